@@ -1,5 +1,5 @@
 import { contestPath } from '@lamma/sync/rooms/rest-paths';
-import { prefetch } from '../shared/prefetch';
+import { prefetch } from '../shared/scanned-code';
 
 /** The opened page: a contest, or the page where its six digits are typed, filled in from the URL. */
 export type OpenedPage = { gameId: string } | { code: string };

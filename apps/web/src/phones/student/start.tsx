@@ -7,7 +7,7 @@ import { newId } from '../../lib/browser/ids';
 import { onResume, pageScheduler } from '../../lib/browser/page-life';
 import { pageParts } from '../../lib/server/page-parts';
 import { mountPage } from '../../ui/states/mount-page';
-import { storeName } from '../shared/last-used-name';
+import { storeName } from '../shared/phone-storage';
 import { forgetParticipant, isFreshNavigation, pageStorage } from './joining/join-storage';
 import { joinAddress, type OpenedAddress, type OpenedPage } from './opened-address';
 import { Loading } from './states';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { waitingMessagesQuery } from '../../features/feedback/messages/api';
+import { useDrafts } from '../../features/feedback/messages/message-card';
 import { MessageList } from '../../features/feedback/messages/message-list';
 import { messagesTexts } from '../../features/feedback/messages/texts.ar';
-import { useDrafts } from '../../features/feedback/messages/use-drafts';
 import { NewsDesk } from '../../features/notes/news/news-desk';
 import { usePageTitle } from '../../lib/use-page-title';
 import { Badge } from '../../ui/frames/badge';

@@ -6,7 +6,7 @@ import { TimerRing } from '../../../game-ui/question/timer-ring';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { assertCookies } from '../../../lib/server/cookies';
 import { ApiError, call, type ReplyOf, sentenceOf } from '../../../lib/server/http';
-import { useSecondsLeft } from '../../../lib/use-seconds-left';
+import { useSecondsLeft } from '../../../lib/use-deadline';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Written } from '../../../ui/frames/written';

@@ -1,6 +1,6 @@
 import { TimerRing } from '../../../game-ui/question/timer-ring';
 import { serverNow } from '../../../lib/server/live';
-import { useSecondsLeft } from '../../../lib/use-seconds-left';
+import { useSecondsLeft } from '../../../lib/use-deadline';
 import type { TeacherView } from '../api';
 
 interface QuestionClockProps {

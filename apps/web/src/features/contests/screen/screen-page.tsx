@@ -7,7 +7,7 @@ import { formatNumber } from '../../../lib/arabic/numbers';
 import { useKeepAwake } from '../../../lib/browser/keep-awake';
 import { serverNow } from '../../../lib/server/live';
 import { playCue } from '../../../lib/sound/play-cue';
-import { useSecondsLeft } from '../../../lib/use-seconds-left';
+import { useSecondsLeft } from '../../../lib/use-deadline';
 import { Chip } from '../../../ui/frames/chip';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { StateSign } from '../../../ui/states/state-block';

@@ -18,7 +18,21 @@ import { EmailAddress } from '../../../ui/frames/email-address';
 import { type Message, messageListsKey, waitingMessagesQuery } from './api';
 import styles from './message-card.module.css';
 import { messagesTexts } from './texts.ar';
-import type { Drafts } from './use-drafts';
+
+/** Unsent replies, by the id of their message. */
+export interface Drafts {
+  draftOf: (id: string) => string | undefined;
+  /** `undefined` deletes the draft. */
+  setDraft: (id: string, text: string | undefined) => void;
+}
+
+export function useDrafts(): Drafts {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string | undefined>>>({});
+  return {
+    draftOf: (id) => drafts[id],
+    setDraft: (id, text) => setDrafts((before) => ({ ...before, [id]: text })),
+  };
+}
 
 interface MessageCardProps {
   message: Message;

@@ -7,10 +7,9 @@ import { MoreRows } from '../../../ui/states/more-rows';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState } from '../../../ui/states/state-block';
 import { type FeedbackType, messagesQuery } from './api';
-import { MessageCard } from './message-card';
+import { type Drafts, MessageCard } from './message-card';
 import styles from './message-list.module.css';
 import { messagesTexts } from './texts.ar';
-import type { Drafts } from './use-drafts';
 
 interface MessageListProps {
   state: 'new' | 'handled';

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
 import type { Message } from './api';
+import { useDrafts } from './message-card';
 import { MessageList } from './message-list';
-import { useDrafts } from './use-drafts';
 
 const LIST = 'GET /api/admin/feedback?state=new';
 const MARK = 'PUT /api/admin/feedback/messagemessa';

@@ -5,7 +5,7 @@ import { formatClock } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
 import { serverNow } from '../../../lib/server/live';
 import { playCue } from '../../../lib/sound/play-cue';
-import { useSecondsLeft } from '../../../lib/use-seconds-left';
+import { useSecondsLeft } from '../../../lib/use-deadline';
 import { Button } from '../../../ui/buttons/button';
 import { connectTexts } from '../modes/connect/texts.ar';
 import { pickingWords } from '../modes/race/race-scores';

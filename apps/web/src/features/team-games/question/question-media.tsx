@@ -2,7 +2,7 @@ import type { GameCommand, GameView, MediaAct, OpenQuestionView, Playback } from
 import { MediaImage } from '../../../game-ui/media/media-image';
 import { MediaSound, MediaVideo } from '../../../game-ui/media/media-player';
 import { serverNow } from '../../../lib/server/live';
-import { useSecondsLeft } from '../../../lib/use-seconds-left';
+import { useSecondsLeft } from '../../../lib/use-deadline';
 import { Button } from '../../../ui/buttons/button';
 import { gameTexts } from '../texts.ar';
 import styles from './question-media.module.css';

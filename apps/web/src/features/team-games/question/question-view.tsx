@@ -12,7 +12,7 @@ import { bankText } from '../../../lib/arabic/bank-text';
 import { counted } from '../../../lib/arabic/plurals';
 import { serverNow } from '../../../lib/server/live';
 import { toast } from '../../../lib/toast-store';
-import { useSecondsLeft } from '../../../lib/use-seconds-left';
+import { useSecondsLeft } from '../../../lib/use-deadline';
 import { Button } from '../../../ui/buttons/button';
 import { Chip } from '../../../ui/frames/chip';
 import type { CategoryMark } from '../../../woven/category-marks';

@@ -4,7 +4,7 @@ import { PressForSound } from '../../../game-ui/sound/sound-tool';
 import { serverNow } from '../../../lib/server/live';
 import { tickOf } from '../../../lib/sound/cues';
 import { enableSound, playCue } from '../../../lib/sound/play-cue';
-import { useSecondsLeft } from '../../../lib/use-seconds-left';
+import { useSecondsLeft } from '../../../lib/use-deadline';
 import { moments } from '../moments/table';
 import type { RunningMoment } from '../moments/use-moment';
 

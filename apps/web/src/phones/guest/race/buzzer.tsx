@@ -6,7 +6,7 @@ import { teamGlyphs } from '../../../game-ui/teams/teams';
 import { formatNumber, formatScore } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
-import { useSecondsLeft } from '../../../lib/use-seconds-left';
+import { useSecondsLeft } from '../../../lib/use-deadline';
 import { Glyph } from '../../../woven/glyph';
 import { GuestSign } from '../../../woven/guest-sign';
 import { notch } from '../../../woven/notch';

@@ -5,7 +5,7 @@ import { TimerRing } from '../../../game-ui/question/timer-ring';
 import { teamGlyphs } from '../../../game-ui/teams/teams';
 import { formatSeconds } from '../../../lib/arabic/seconds';
 import { cx } from '../../../lib/cx';
-import { useSecondsLeft } from '../../../lib/use-seconds-left';
+import { useSecondsLeft } from '../../../lib/use-deadline';
 import { Glyph } from '../../../woven/glyph';
 import { GuestSign } from '../../../woven/guest-sign';
 import { notch } from '../../../woven/notch';

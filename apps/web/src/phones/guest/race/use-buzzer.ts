@@ -3,7 +3,7 @@ import type { SeatView } from '@lamma/protocol/seats';
 import type { GuestClient } from '@lamma/sync/clients/guest-client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ageOf } from '../../../lib/browser/event-age';
-import { useIsPast } from '../../../lib/use-is-past';
+import { useIsPast } from '../../../lib/use-deadline';
 import { buzzerTexts } from './texts.ar';
 
 /** The state of the button: `locked` after a false start, `theirs` during the other team's second chance. */

@@ -1,7 +1,7 @@
 import type { SeatView } from '@lamma/protocol/seats';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatClock } from '../../../lib/arabic/numbers';
-import { useSecondsLeft } from '../../../lib/use-seconds-left';
+import { useSecondsLeft } from '../../../lib/use-deadline';
 import { TeamFrame } from '../team-frame';
 import { TeamScores } from './team-scores';
 import { turnTexts } from './texts.ar';

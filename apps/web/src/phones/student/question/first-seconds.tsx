@@ -2,7 +2,7 @@ import type { ContestView } from '@lamma/protocol/contests';
 import type { StudentClient } from '@lamma/sync/clients/student-client';
 import { useCallback, useEffect, useRef } from 'react';
 import { CountIn } from '../../../game-ui/question/count-in';
-import { useSecondsLeft } from '../../../lib/use-seconds-left';
+import { useSecondsLeft } from '../../../lib/use-deadline';
 import { StateSign } from '../../../ui/states/state-block';
 import { StudentFrame } from '../student-frame';
 import { studentTexts } from '../texts.ar';

@@ -7,7 +7,7 @@ import { TimerRing } from '../../../game-ui/question/timer-ring';
 import { letterCount } from '../../../lib/arabic/direction';
 import { formatNumber, formatScore } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
-import { useSecondsLeft } from '../../../lib/use-seconds-left';
+import { useSecondsLeft } from '../../../lib/use-deadline';
 import { Button } from '../../../ui/buttons/button';
 import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../lib/arabic/numbers';
 import { cx } from '../../../../lib/cx';
 import { serverNow } from '../../../../lib/server/live';
 import { toast } from '../../../../lib/toast-store';
-import { useSecondsLeft } from '../../../../lib/use-seconds-left';
+import { useSecondsLeft } from '../../../../lib/use-deadline';
 import { Button } from '../../../../ui/buttons/button';
 import { Card } from '../../../../ui/frames/card';
 import { Chip } from '../../../../ui/frames/chip';

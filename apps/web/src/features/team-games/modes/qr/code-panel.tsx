@@ -14,7 +14,7 @@ import { cx } from '../../../../lib/cx';
 import { call } from '../../../../lib/server/http';
 import { serverNow } from '../../../../lib/server/live';
 import { useLive } from '../../../../lib/server/use-live';
-import { useSecondsLeft } from '../../../../lib/use-seconds-left';
+import { useSecondsLeft } from '../../../../lib/use-deadline';
 import { Button } from '../../../../ui/buttons/button';
 import { Written } from '../../../../ui/frames/written';
 import { Glyph } from '../../../../woven/glyph';

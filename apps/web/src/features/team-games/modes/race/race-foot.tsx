@@ -6,7 +6,7 @@ import { teamGlyphs } from '../../../../game-ui/teams/teams';
 import { useIsPhone } from '../../../../lib/browser/use-is-phone';
 import { cx } from '../../../../lib/cx';
 import { serverNow } from '../../../../lib/server/live';
-import { useSecondsLeft } from '../../../../lib/use-seconds-left';
+import { useSecondsLeft } from '../../../../lib/use-deadline';
 import { Button } from '../../../../ui/buttons/button';
 import { Glyph } from '../../../../woven/glyph';
 import { notch } from '../../../../woven/notch';

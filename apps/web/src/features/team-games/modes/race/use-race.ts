@@ -4,7 +4,7 @@ import { lockMs } from '@lamma/rules/race/buzz';
 import { useState } from 'react';
 import { ageOf } from '../../../../lib/browser/event-age';
 import { serverNow } from '../../../../lib/server/live';
-import { useIsPast } from '../../../../lib/use-is-past';
+import { useIsPast } from '../../../../lib/use-deadline';
 import type { PlayProps } from '../../play/play-props';
 import { useBoardKeys } from '../../play/use-board-keys';
 import { nextClueOf } from '../../question/next-clue';

@@ -7,7 +7,7 @@ import { teamGlyphs } from '../../../../game-ui/teams/teams';
 import { formatSeconds } from '../../../../lib/arabic/seconds';
 import { cx } from '../../../../lib/cx';
 import { serverNow } from '../../../../lib/server/live';
-import { useSecondsLeft } from '../../../../lib/use-seconds-left';
+import { useSecondsLeft } from '../../../../lib/use-deadline';
 import { Glyph } from '../../../../woven/glyph';
 import { GuestSign } from '../../../../woven/guest-sign';
 import { notch } from '../../../../woven/notch';
