@@ -3,10 +3,9 @@ import type { AnyCommand, GameCommand } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { awaitsGuesses, keepGuessesClosed, withGuests } from './guests';
-import { adjustScore, drawTurn } from './modes/common';
-import { accept, type GameSetup, type LoggedCommand, type Outcome, type RuleContext } from './modes/game';
+import { accept, adjustScore, drawTurn, driveMedia, openClue, undoClue, withSeenClues } from './modes/common';
+import type { GameSetup, LoggedCommand, Outcome, RuleContext } from './modes/game';
 import { rulesOf } from './modes/index';
-import { driveMedia, openClue, undoClue, withSeenClues } from './modes/open-question';
 
 /** Applies commands to the state of a game: to its questions by the rules of its mode, and breaks and undo, which every mode shares. */
 

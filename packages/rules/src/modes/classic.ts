@@ -1,25 +1,22 @@
 import type { ClassicState } from '@lamma/protocol/game-state';
 import type { Team } from '@lamma/protocol/games';
 import { refuse } from '@lamma/protocol/refusals';
-import { commonStart, leadingTeam, openingRefusal, otherTeam, seenAnswers } from './common';
 import {
   accept,
-  type GameEvent,
-  type LoggedCommand,
-  type ModeCommand,
-  type ModeRules,
-  type Outcome,
-  type RuleContext,
-} from './game';
-import {
   clockAfterOutage,
+  commonStart,
   deadlineOf,
   firstClue,
   hideMedia,
+  leadingTeam,
   newClock,
+  openingRefusal,
+  otherTeam,
   remainingOn,
+  seenAnswers,
   withSeenClues,
-} from './open-question';
+} from './common';
+import type { GameEvent, LoggedCommand, ModeCommand, ModeRules, Outcome, RuleContext } from './game';
 
 /** Classic mode: the teams take turns picking a question, and the host awards one point. */
 

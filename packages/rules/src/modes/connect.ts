@@ -2,26 +2,23 @@ import type { ConnectState, Timed } from '@lamma/protocol/game-state';
 import type { Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { refuse } from '@lamma/protocol/refusals';
-import { commonStart, leadingTeam, openingRefusal, otherTeam, seenAnswers } from './common';
 import {
   accept,
-  type GameEvent,
-  type LoggedCommand,
-  type ModeCommand,
-  type ModeRules,
-  type Outcome,
-  type RuleContext,
-} from './game';
-import { lineThrough } from './lines';
-import {
   clockAfterOutage,
+  commonStart,
   deadlineOf,
   firstClue,
   hideMedia,
+  leadingTeam,
   newClock,
+  openingRefusal,
+  otherTeam,
   remainingOn,
+  seenAnswers,
   withSeenClues,
-} from './open-question';
+} from './common';
+import type { GameEvent, LoggedCommand, ModeCommand, ModeRules, Outcome, RuleContext } from './game';
+import { lineThrough } from './lines';
 
 /** Connect mode («وصلهم»): a right answer takes a square of the 7 x 7 grid; five in a row win. */
 

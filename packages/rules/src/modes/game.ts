@@ -95,8 +95,6 @@ export interface Applied<S> {
 
 export type Outcome<S> = Applied<S> | Refusal;
 
-export const accept = <S>(state: S, ...events: GameEvent[]): Applied<S> => ({ ok: true, state, events });
-
 /** The commands that are the same in every mode (apply.ts). */
 type SharedCommand = 'undo' | 'pause' | 'resumeGame' | 'drawTurn' | 'openClue' | 'driveMedia' | 'adjustScore' | 'leave';
 export type ModeCommand = Exclude<AnyCommand, { type: SharedCommand }>;

@@ -3,7 +3,7 @@ import { limits } from '@lamma/protocol/limits';
 import { describe, expect, it } from 'vitest';
 import { replay } from '../apply';
 import { begin, play, playAll, type Run, thirtySix } from '../testing/random-games';
-import { remainingOn } from './open-question';
+import { remainingOn } from './common';
 
 const drive = (act: 'play' | 'stop' | 'enlarge' | 'shrink' | 'begun') => ({ type: 'driveMedia', act }) as const;
 /** Question 105 has a sound, 101 has none. */

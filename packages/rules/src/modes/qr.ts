@@ -2,27 +2,23 @@ import type { Asked, QrBase, QrState, Round, RoundOptions } from '@lamma/protoco
 import type { OptionIndex } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { refuse } from '@lamma/protocol/refusals';
-import { commonStart, leadingTeam, openingRefusal, otherTeam, seenAnswers } from './common';
 import {
   accept,
-  type Facts,
-  type GameEvent,
-  type LoggedCommand,
-  type ModeCommand,
-  type ModeRules,
-  type Outcome,
-  type RuleContext,
-} from './game';
-import {
   clockAfterOutage,
+  commonStart,
   deadlineAfterOutage,
   deadlineOf,
   firstClue,
   hideMedia,
+  leadingTeam,
+  openingRefusal,
+  otherTeam,
   remainingOn,
   runningClock,
+  seenAnswers,
   withSeenClues,
-} from './open-question';
+} from './common';
+import type { Facts, GameEvent, LoggedCommand, ModeCommand, ModeRules, Outcome, RuleContext } from './game';
 
 /** QR mode («خربطهم»): the rival's phone adds two wrong options to the answer. */
 

@@ -15,17 +15,20 @@ import {
   type Racing,
   reopenedRound,
 } from '../race/rounds';
-import { adjustedScores, commonStart, leadingTeam, openingRefusal, otherTeam, seenAnswers } from './common';
 import {
   accept,
-  type GameEvent,
-  type LoggedCommand,
-  type ModeCommand,
-  type ModeRules,
-  type Outcome,
-  type RuleContext,
-} from './game';
-import { deadlineAfterOutage, firstClue, hideMedia, withSeenClues } from './open-question';
+  adjustedScores,
+  commonStart,
+  deadlineAfterOutage,
+  firstClue,
+  hideMedia,
+  leadingTeam,
+  openingRefusal,
+  otherTeam,
+  seenAnswers,
+  withSeenClues,
+} from './common';
+import type { GameEvent, LoggedCommand, ModeCommand, ModeRules, Outcome, RuleContext } from './game';
 
 /** Race mode («اسبقهم»): nobody has the turn, and a question belongs to the team that presses first. */
 

@@ -2,9 +2,8 @@ import type { GameState } from '@lamma/protocol/game-state';
 import type { Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { commandOutcomes } from '../apply';
-import { otherTeam } from './common';
+import { otherTeam, remainingOn } from './common';
 import type { GameSetup, LoggedCommand } from './game';
-import { remainingOn } from './open-question';
 
 /** In «خربطهم»: a wrong option, written on a rival's phone, that the asked team chose. */
 export interface Trick {
