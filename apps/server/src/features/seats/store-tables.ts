@@ -1,5 +1,5 @@
 import type { Team } from '@lamma/protocol/games';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Seat } from '../../platform/guests/seats';
 
 /** The seat of a phone in a game, or in an evening with all its games. */
@@ -64,47 +64,6 @@ export interface SeatTables {
     awardsAt: number | null;
     shown: string | null;
   };
-}
-
-/** Seats by one of their indexed columns, in the order of joining. */
-export async function seatRows(
-  db: Kysely<SeatTables>,
-  by: 'seats.id' | 'seats.gameId' | 'seats.gatheringId' | 'seats.secretHash',
-  values: readonly string[],
-): Promise<SeatRow[]> {
-  const rows = await db
-    .selectFrom('seats')
-    .leftJoin('gatherings', 'gatherings.id', 'seats.gatheringId')
-    .select(['seats.id', 'seats.gameId', 'team', 'secretHash', 'base', 'joinedAt', 'gatheringId', 'name', 'sign'])
-    .select([
-      'isRemoved',
-      'version',
-      'gatherings.gameId as eveningGame',
-      'endedAt',
-      'awardsAt',
-      'shown',
-      'team1Name',
-      'team2Name',
-    ])
-    .where(by, 'in', values)
-    .execute();
-  const inOrder = rows.toSorted((one, other) => one.joinedAt - other.joinedAt);
-  return inOrder.map(({ id, gameId, team, secretHash, base, joinedAt, eveningGame, ...row }) => {
-    const { gatheringId, name, sign, isRemoved, version, endedAt, awardsAt, shown, team1Name, team2Name } = row;
-    if (gatheringId === null) return { id, gameId, team, secretHash, base, joinedAt, guest: null };
-    const guest = {
-      gatheringId,
-      name: name ?? '',
-      sign: sign ?? 0,
-      isRemoved: isRemoved === 1,
-      version: version ?? 0,
-      isOver: endedAt !== null,
-      awardsAt,
-      shown,
-      teamNames: [team1Name ?? '', team2Name ?? ''] as const,
-    };
-    return { id, gameId: eveningGame, team, secretHash, base, joinedAt, guest };
-  });
 }
 
 /** Leaves out the rows of guests whom the host has removed. @param column the column with the seat's id */

@@ -1,9 +1,9 @@
 import type { Team } from '@lamma/protocol/games';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 import type { Seat } from '../../platform/guests/seats';
 import { pressesStore } from './store-presses';
-import { type SeatRow, type SeatTables, seatRows, takesPart } from './store-tables';
+import { type SeatRow, type SeatTables, takesPart } from './store-tables';
 import { votesStore } from './store-votes';
 
 /** A new seat in a game, without an evening. */
@@ -170,4 +170,45 @@ function guestsStore(database: Database) {
     endGuest: ({ id, base }: Pick<ListedGuest, 'id' | 'base'>): Statement =>
       statement(db.deleteFrom('seats').where('id', '=', id).where('base', '=', base), 1),
   };
+}
+
+/** Seats by one of their indexed columns, in the order of joining. */
+async function seatRows(
+  db: Kysely<SeatTables>,
+  by: 'seats.id' | 'seats.gameId' | 'seats.gatheringId' | 'seats.secretHash',
+  values: readonly string[],
+): Promise<SeatRow[]> {
+  const rows = await db
+    .selectFrom('seats')
+    .leftJoin('gatherings', 'gatherings.id', 'seats.gatheringId')
+    .select(['seats.id', 'seats.gameId', 'team', 'secretHash', 'base', 'joinedAt', 'gatheringId', 'name', 'sign'])
+    .select([
+      'isRemoved',
+      'version',
+      'gatherings.gameId as eveningGame',
+      'endedAt',
+      'awardsAt',
+      'shown',
+      'team1Name',
+      'team2Name',
+    ])
+    .where(by, 'in', values)
+    .execute();
+  const inOrder = rows.toSorted((one, other) => one.joinedAt - other.joinedAt);
+  return inOrder.map(({ id, gameId, team, secretHash, base, joinedAt, eveningGame, ...row }) => {
+    const { gatheringId, name, sign, isRemoved, version, endedAt, awardsAt, shown, team1Name, team2Name } = row;
+    if (gatheringId === null) return { id, gameId, team, secretHash, base, joinedAt, guest: null };
+    const guest = {
+      gatheringId,
+      name: name ?? '',
+      sign: sign ?? 0,
+      isRemoved: isRemoved === 1,
+      version: version ?? 0,
+      isOver: endedAt !== null,
+      awardsAt,
+      shown,
+      teamNames: [team1Name ?? '', team2Name ?? ''] as const,
+    };
+    return { id, gameId: eveningGame, team, secretHash, base, joinedAt, guest };
+  });
 }
