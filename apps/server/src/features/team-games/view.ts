@@ -41,14 +41,22 @@ export function viewSnapshot(bank: QuestionBank, game: Game): { version: number;
   return { version: game.version, state: viewOf(sentGame(bank, game), { brief: true }) };
 }
 
-function answerOf({ correctAnswer, accept, answerImage, why }: BankQuestion): Answer {
+/** Caches answers: every push contains all answers that have been shown, and comparing their forms takes longest. */
+const answers = new WeakMap<BankQuestion, Answer>();
+
+function answerOf(question: BankQuestion): Answer {
+  const known = answers.get(question);
+  if (known !== undefined) return known;
+  const { correctAnswer, accept, answerImage, why } = question;
   const forms = acceptedForms(correctAnswer, accept ?? []);
-  return {
+  const answer = {
     correctAnswer,
     ...(forms.length === 0 ? {} : { accept: forms }),
     ...(answerImage === undefined ? {} : { answerImage }),
     ...(why === undefined ? {} : { explanation: why }),
   };
+  answers.set(question, answer);
+  return answer;
 }
 
 /** Limits of accepted forms, so that the forms fit in one or two lines under the answer. */
