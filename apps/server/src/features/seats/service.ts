@@ -6,7 +6,6 @@ import { decide } from '../../platform/db/decide';
 import { type GuestCookie, hashesOf, hashOf, secretsIn } from '../../platform/guests/guest-cookie';
 import { makePresence } from '../../platform/guests/presence';
 import { newSeatSecret } from '../../platform/guests/seats';
-import { makeTakenNames } from '../../platform/guests/taken-names';
 import { newId, type Random } from '../../platform/secrets/random';
 import type { Secret } from '../../platform/secrets/secret';
 import type { Clock } from '../../platform/time/clock';
@@ -115,3 +114,28 @@ export function seatsService({ store, writer, random, secret, clock }: Parts) {
 }
 
 export type SeatsService = ReturnType<typeof seatsService>;
+
+/**
+ * The answer about a phone that joined under a taken name. `mine`: the guest claims the seat that has the name. `others`: the guest is
+ * another person. `refused`: the host has refused the claim.
+ */
+export type TakenNameAnswer = 'mine' | 'others' | 'refused';
+
+/** The answers of phones about taken names. Only in memory: after a restart the host is asked only about seats whose phone is away. */
+interface TakenNames {
+  answered(phoneId: string, answer: TakenNameAnswer): void;
+  answerOf(phoneId: string): TakenNameAnswer | undefined;
+  /** Forgets answers that are a day old. */
+  sweep(): void;
+}
+
+function makeTakenNames(clock: Clock): TakenNames {
+  const answers = new Map<string, { answer: TakenNameAnswer; at: number }>();
+  return {
+    answered: (phoneId, answer) => void answers.set(phoneId, { answer, at: clock.now() }),
+    answerOf: (phoneId) => answers.get(phoneId)?.answer,
+    sweep() {
+      for (const [id, { at }] of answers) if (clock.now() - at >= DAY_MS) answers.delete(id);
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveText } from '../../lib/browser/save-file';
+import { saveText } from '../../lib/browser/save-bytes';
 import { call, isUnauthorized, sentenceOf } from '../../lib/server/http';
 import { signInAgain } from '../../lib/server/sign-in-again';
 import { toast } from '../../lib/toast-store';

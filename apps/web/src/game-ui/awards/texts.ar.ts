@@ -1,11 +1,8 @@
-import type { Award } from '@lamma/protocol/awards';
-import { digits } from '../../lib/arabic/digits';
 import { isolated } from '../../lib/arabic/direction';
-import { formatNumber } from '../../lib/arabic/numbers';
-import { counted, type PluralForms } from '../../lib/arabic/plurals';
+import type { PluralForms } from '../../lib/arabic/plurals';
 
 /** Titles of awards. They name things, not people, so that they need no gender. */
-const awardTitles = {
+export const awardTitles = {
   fastest: 'أسرع إصبع',
   knower: 'لسان الفريق',
   decider: 'ضربة الحسم',
@@ -18,13 +15,13 @@ const awardTitles = {
   comeback: (points: string) => `رجعة من ${points}`,
 } as const;
 
-const awardTexts = {
+export const awardTexts = {
   fastest: (seconds: string) => `ضغط الزر بعد ${seconds} ثانية عادةً`,
   reader: (right: string, all: string) => `${right} صحيحة من ${all}`,
   category: (won: string, all: string, category: string) => `${won} من ${all} في ${isolated(category)}`,
 } as const;
 
-const awardCounts = {
+export const awardCounts = {
   knower: {
     zero: '',
     one: 'إجابة صحيحة واحدة',
@@ -82,26 +79,3 @@ const awardCounts = {
     other: 'من فارق # نقطة إلى الفوز',
   },
 } as const satisfies Record<string, PluralForms>;
-
-const hundredths = new Intl.NumberFormat(`ar-KW-u-nu-${digits}`, {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
-export function awardTitle({ kind, count }: Award): string {
-  return kind === 'comeback' ? awardTitles.comeback(formatNumber(count)) : awardTitles[kind];
-}
-
-/** The reason for an award, with its number. @param category the name of the category, if the award is for one category */
-export function awardSentence({ kind, count, of = 0 }: Award, category = ''): string {
-  switch (kind) {
-    case 'fastest':
-      return awardTexts.fastest(hundredths.format(count / 1000));
-    case 'reader':
-      return awardTexts.reader(formatNumber(count), formatNumber(of));
-    case 'category':
-      return awardTexts.category(formatNumber(count), formatNumber(of), category);
-    default:
-      return counted(count, awardCounts[kind]);
-  }
-}

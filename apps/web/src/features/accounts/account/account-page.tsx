@@ -21,7 +21,7 @@ import { Skeleton } from '../../../ui/states/skeleton';
 import { Glyph } from '../../../woven/glyph';
 import { LogoutButton } from '../account-bar';
 import type { User } from '../api';
-import { describeDevice } from '../tv-sign-in/texts.ar';
+import { describeDevice } from '../tv-sign-in/describe-device';
 import { checkNewPassword } from '../validate';
 import styles from './account-page.module.css';
 import { type AccountSession, readAllData, sessionsQuery } from './api';

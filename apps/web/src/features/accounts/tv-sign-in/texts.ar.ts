@@ -76,7 +76,7 @@ export const signLooks: Readonly<Record<TvSign, { name: string; color: string }>
   planet: { name: 'كوكب', color: 'dye-1' },
 };
 
-const deviceKinds: Readonly<Record<SessionDevice['kind'], string>> = {
+export const deviceKinds: Readonly<Record<SessionDevice['kind'], string>> = {
   tv: 'تلفاز',
   phone: 'جوال',
   tablet: 'جهاز لوحي',
@@ -92,9 +92,3 @@ export const secondsAgo: PluralForms = {
   many: '# ثانية',
   other: '# ثانية',
 };
-
-/** Describes a device: «تلفاز Samsung، Chrome». Names of makers and browsers stay Latin. */
-export function describeDevice({ kind, vendor, browser }: SessionDevice): string {
-  const kindAndVendor = [deviceKinds[kind], vendor].filter((word) => word !== '').join(' ');
-  return browser === '' ? kindAndVendor : `${kindAndVendor}، ${browser}`;
-}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { copyField } from '../../../lib/browser/copy-text';
-import { saveText } from '../../../lib/browser/save-file';
+import { saveText } from '../../../lib/browser/save-bytes';
 import { ApiError, call } from '../../../lib/server/http';
 import { usePhoneOrigins } from '../../../lib/server/phone-origins';
 import { showFailure } from '../../../lib/server/show-failure';

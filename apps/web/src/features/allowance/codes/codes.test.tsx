@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawQrCode } from '../../../game-ui/qr-code/draw-qr-code';
 import * as copying from '../../../lib/browser/copy-text';
 import { page } from '../../../lib/browser/page';
-import * as saving from '../../../lib/browser/save-file';
+import * as saving from '../../../lib/browser/save-bytes';
 import { useToastStore } from '../../../lib/toast-store';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';

@@ -1,7 +1,7 @@
 import type { SheetFormat } from '@lamma/protocol/sheets';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveBytes } from '../../../lib/browser/save-file';
+import { saveBytes } from '../../../lib/browser/save-bytes';
 import { call, sentenceOf } from '../../../lib/server/http';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';

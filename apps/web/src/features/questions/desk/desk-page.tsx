@@ -5,7 +5,7 @@ import { bankText } from '../../../lib/arabic/bank-text';
 import { formatRecent } from '../../../lib/arabic/dates';
 import { formatScore } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
-import { saveBytes } from '../../../lib/browser/save-file';
+import { saveBytes } from '../../../lib/browser/save-bytes';
 import { cx } from '../../../lib/cx';
 import { call, sentenceOf } from '../../../lib/server/http';
 import { showFailure } from '../../../lib/server/show-failure';

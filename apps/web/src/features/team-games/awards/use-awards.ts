@@ -4,7 +4,7 @@ import type { ShownPart } from '@lamma/protocol/gatherings';
 import { limits } from '@lamma/protocol/limits';
 import { teamAwards } from '@lamma/rules/awards';
 import { use, useEffect, useMemo, useState } from 'react';
-import { awardSentence, awardTitle } from '../../../game-ui/awards/texts.ar';
+import { awardSentence, awardTitle } from '../../../game-ui/awards/award-words';
 import { type GuestAward, TeamGuestsContext } from '../../../game-ui/teams/guests';
 import { playCue } from '../../../lib/sound/play-cue';
 import { awardMoment } from '../moments/table';

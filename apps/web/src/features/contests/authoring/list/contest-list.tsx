@@ -2,7 +2,7 @@ import type { SheetFormat } from '@lamma/protocol/sheets';
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '../../../../lib/arabic/plurals';
-import { saveBytes } from '../../../../lib/browser/save-file';
+import { saveBytes } from '../../../../lib/browser/save-bytes';
 import { call } from '../../../../lib/server/http';
 import { toast } from '../../../../lib/toast-store';
 import { Button } from '../../../../ui/buttons/button';

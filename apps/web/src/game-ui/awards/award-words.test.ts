@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { awardSentence, awardTitle } from './texts.ar';
+import { awardSentence, awardTitle } from './award-words';
 
 describe('The words of an award', () => {
   it.each([
