@@ -2,6 +2,7 @@ import { signIn } from '@lamma/testkit/people/host';
 import { expect } from '@playwright/test';
 import { playsOn } from '../src/games/plays-on';
 import { WRONG } from '../src/games/qr';
+import { signInAsNoura } from '../src/games/seeded-game';
 import { marksDocument, seesChosen, seesWaiting, signsTelevisionIn } from '../src/games/sofa';
 import { board } from '../src/games/two-screens';
 import { ConnectPlayer } from '../src/people/connect-player';
@@ -26,7 +27,8 @@ test('a host plays three modes on a television that nobody touches after its sig
   test.slow();
   const [tvPage, phonePage] = [await openScreen('tv'), await openScreen('phone')];
   const host = new Host(phonePage);
-  await host.registers(noura);
+  await signInAsNoura(phonePage);
+  await phonePage.goto('/');
   await host.redeems(await makeCode(product, 'game'));
   await host.seesGamesLeft('ألعاب باقية');
   await signsTelevisionIn(tvPage, phonePage);

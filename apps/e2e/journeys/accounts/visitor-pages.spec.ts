@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signInAsOwner } from '../../src/games/seeded-game';
+import { signInAsNoura, signInAsOwner } from '../../src/games/seeded-game';
 import { Host, noura } from '../../src/people/host';
 import { linkInMail } from '../../src/product/operator';
 import { test } from '../../src/stage';
@@ -64,7 +64,8 @@ test('a mailed link resets a forgotten password once and ends all earlier sessio
   const page = await openScreen('laptop');
   const elsewhere = await openScreen('phone');
   const host = new Host(page);
-  await new Host(elsewhere).registers(noura);
+  await signInAsNoura(elsewhere);
+  await elsewhere.goto('/');
   await page.goto('/auth');
   await page.getByRole('button', { name: 'نسيتم كلمة المرور؟' }).click();
   const dialog = page.getByRole('dialog', { name: 'استعادة كلمة المرور' });
@@ -110,7 +111,7 @@ test('a page for signed-in users redirects a visitor to the sign-in, and back af
 }) => {
   const page = await openScreen('laptop');
   const host = new Host(page);
-  await host.registers(noura);
+  await signInAsNoura(page);
   for (const path of ['/categories', '/game-setup', '/classic-game', '/classic-game?g=0123456789abcdef']) {
     await page.goto('/');
     await host.logsOut();

@@ -1,5 +1,6 @@
+import { signIn } from '@lamma/testkit/people/host';
 import { expect } from '@playwright/test';
-import { signInAsOwner } from '../../src/games/seeded-game';
+import { signInAs, signInAsNoura, signInAsOwner } from '../../src/games/seeded-game';
 import { Host, noura } from '../../src/people/host';
 import { test } from '../../src/stage';
 
@@ -9,8 +10,9 @@ test('a user sees the games and the teacher’s right that the owner grants; a b
 }) => {
   const [desk, home, phone] = [await openScreen('laptop'), await openScreen('tv'), await openScreen('phone')];
   const host = new Host(home);
-  await host.registers(noura);
-  await new Host(phone).signsIn(noura);
+  const { email, password } = await signInAsNoura(home);
+  await signInAs(phone, await signIn(product.url, email, password));
+  for (const screen of [home, phone]) await screen.goto('/');
   await host.seesGamesLeft('لعبتان باقيتان');
 
   await signInAsOwner(desk, product);

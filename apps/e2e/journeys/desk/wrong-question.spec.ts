@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { signInAs, signInAsNoura, someGame, someHost } from '../../src/games/seeded-game';
 import { ConnectPlayer } from '../../src/people/connect-player';
 import { Host, noura, thursday } from '../../src/people/host';
 import { Player } from '../../src/people/player';
@@ -26,12 +27,12 @@ async function reports(page: Page, reason: string, word: string): Promise<void> 
 }
 
 test('the owner corrects a question reported on the television: the next game has the correction, and the running game keeps its text', async ({
+  product,
   openScreen,
 }) => {
   const tv = await openScreen('tv');
   const player = new Player(tv, thursday);
-  await new Host(tv).registers(noura);
-  await new Host(tv).startsGame(thursday);
+  await tv.goto((await someGame(await signInAsNoura(tv))).path);
   await player.opens('الأنبياء', 1);
   await expect(tv.getByRole('button', { name: 'السؤال خطأ' })).toHaveCount(0);
   await player.reveals();
@@ -74,8 +75,9 @@ test('the owner corrects a question reported on the television: the next game ha
 
   const next = await openScreen('tv');
   const other = new Player(next, thursday);
-  await new Host(next).registers(salem);
-  await new Host(next).startsGame(thursday);
+  const guest = await someHost(product.url);
+  await signInAs(next, guest);
+  await next.goto((await someGame(guest)).path);
   await other.opens('الأنبياء', 1);
   await expect(question(next)).toHaveText('أي نبي رماه إخوته في الجب؟');
   await other.reveals();

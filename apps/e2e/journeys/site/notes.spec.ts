@@ -1,7 +1,7 @@
 import { signIn } from '@lamma/testkit/people/host';
 import { expect, type Page } from '@playwright/test';
 import { sizes } from '../../src/browser/sizes';
-import { signInAs, signInAsOwner, someGame, someHost } from '../../src/games/seeded-game';
+import { signInAs, signInAsNoura, signInAsOwner, someGame, someHost } from '../../src/games/seeded-game';
 import { Host, noura } from '../../src/people/host';
 import { grantTeacher } from '../../src/product/operator';
 import { owner } from '../../src/product/product';
@@ -14,9 +14,9 @@ test('a user reads the owner’s reply and news in the notes; what was read on t
   openScreen,
 }) => {
   const [laptop, phone, desk] = [await openScreen('laptop'), await openScreen('phone'), await openScreen('laptop')];
-  await laptop.goto('/auth');
+  await signInAsNoura(laptop);
+  await laptop.goto('/');
   const host = new Host(laptop);
-  await host.registers(noura);
   await host.seesHome(noura);
   await notesButton(laptop).click();
   await expect(panel(laptop).getByRole('heading', { name: 'لا ملاحظات بعد' })).toBeVisible();

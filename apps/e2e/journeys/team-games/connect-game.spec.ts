@@ -35,7 +35,7 @@ test('five squares in a row win «وصلهم», both screens mark the line, and 
   openScreen,
 }) => {
   const [tvPage, phonePage] = [await openScreen('tv'), await openScreen('phone')];
-  const screens = await startsConnect(tvPage, phonePage, 'byHand');
+  const screens = await startsConnect(tvPage, phonePage);
   const { tv, phone } = screens;
   const ledger = new ConnectLedger();
   await playsConnect(screens, ledger, fiveInARow.slice(0, -1), false);

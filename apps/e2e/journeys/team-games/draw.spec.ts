@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { sizes } from '../../src/browser/sizes';
+import { signInAs, signInAsNoura } from '../../src/games/seeded-game';
 import { board, bothSee } from '../../src/games/two-screens';
-import { Host, noura, thursday } from '../../src/people/host';
+import { Host, thursday } from '../../src/people/host';
 import { Librarian } from '../../src/people/librarian';
 import { Player } from '../../src/people/player';
 import { test } from '../../src/stage';
@@ -11,7 +12,8 @@ test('a game that draws who begins shows the same beginner on all screens, after
 }) => {
   const [tvPage, phonePage] = [await openScreen('tv'), await openScreen('phone')];
   const host = new Host(tvPage);
-  await host.registers(noura);
+  const person = await signInAsNoura(tvPage);
+  await tvPage.goto('/');
   await host.choosesGame(thursday);
   await tvPage.setViewportSize(sizes.laptop);
   await expect(tvPage.getByRole('group', { name: 'من يبدأ؟' })).toBeInViewport({ ratio: 1 });
@@ -20,7 +22,8 @@ test('a game that draws who begins shows the same beginner on all screens, after
   await host.pressesStart();
   await expect(tvPage.getByRole('region', { name: 'اللوحة' })).toBeVisible();
   const onPhone = new Host(phonePage);
-  await onPhone.signsIn(noura);
+  await signInAs(phonePage, person);
+  await phonePage.goto('/');
   await onPhone.resumes(thursday);
 
   const id = new URL(tvPage.url()).searchParams.get('g');

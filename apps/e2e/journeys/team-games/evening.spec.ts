@@ -1,7 +1,9 @@
+import type { Host as Person } from '@lamma/testkit/people/host';
 import { expect, type Page } from '@playwright/test';
 import type { SizeName } from '../../src/browser/sizes';
 import { opensRoom, toJoinScreen } from '../../src/games/evening-room';
 import { WRONG } from '../../src/games/qr';
+import { someGame } from '../../src/games/seeded-game';
 import { Guest } from '../../src/people/guest';
 import { thursday } from '../../src/people/host';
 import { Player } from '../../src/people/player';
@@ -14,12 +16,21 @@ test.use({ env: { HOST: '0.0.0.0' } });
 /** An evening that a new host has opened on a television, and which Khaled has joined by its digits. */
 async function openEvening(openScreen: (size: SizeName) => Promise<Page>) {
   const tvPage = await openScreen('tv');
-  const { host, digits } = await opensRoom(tvPage);
+  const { person, host, digits } = await opensRoom(tvPage);
   const khaledPage = await openScreen('phone');
   const khaled = new Guest(khaledPage);
   await khaled.types(digits);
   await khaled.joins('خالد', 'الفريق الأول');
-  return { tvPage, host, khaledPage, khaled };
+  return { tvPage, person, host, khaledPage, khaled };
+}
+
+/** Starts a game over the API, brings it into the evening and opens it on the television. */
+async function bringsGame(tvPage: Page, person: Person): Promise<void> {
+  const game = await someGame(person);
+  const { gathering } = await person.call('GET /api/gatherings/open');
+  const params = { id: gathering?.state.id ?? '' };
+  await person.call('PUT /api/gatherings/:id', { params, body: { gameId: game.id } });
+  await tvPage.goto(game.path);
 }
 
 test('one guest joins an evening by digits and another by the code, and a guest writes the options of a round of «خربطهم»', async ({
@@ -81,7 +92,7 @@ test('guests guess whether the other team knows the answer, and claim the point;
   openScreen,
   product,
 }) => {
-  const { tvPage, host, khaledPage, khaled } = await openEvening(openScreen);
+  const { tvPage, person, khaledPage, khaled } = await openEvening(openScreen);
   const code = new URL(new URL(khaledPage.url()).pathname, product.url).href;
   const rivals: Guest[] = [];
   for (const [at, name] of ['ريم', 'يوسف', 'سارة'].entries()) {
@@ -92,8 +103,7 @@ test('guests guess whether the other team knows the answer, and claim the point;
     rivals.push(rival);
   }
 
-  await tvPage.getByRole('button', { name: 'الرئيسية' }).click();
-  await host.startsGame(thursday);
+  await bringsGame(tvPage, person);
   const tv = new Player(tvPage, thursday);
   const category = thursday.categories[0] ?? '';
   await tv.opens(category, 1);
@@ -123,9 +133,8 @@ test('guests guess whether the other team knows the answer, and claim the point;
 test('a break on television and phones: the board waits, a late guest joins by the code on the screen, and the game goes on', async ({
   openScreen,
 }) => {
-  const { tvPage, host, khaled } = await openEvening(openScreen);
-  await tvPage.getByRole('button', { name: 'الرئيسية' }).click();
-  await host.startsGame(thursday);
+  const { tvPage, person, khaled } = await openEvening(openScreen);
+  await bringsGame(tvPage, person);
   const tv = new Player(tvPage, thursday);
   await tv.opens(thursday.categories[0] ?? '', 1);
   // No break can begin while the clock of a question runs.

@@ -12,7 +12,7 @@ test('a rival’s phone in «خربطهم» keeps its typed options after a relo
 }) => {
   const tvPage = await openScreen('laptop');
   const phonePage = await openScreen('phone');
-  const table = await startsQr(tvPage, [await openScreen('phone'), phonePage], { start: 'byHand' });
+  const table = await startsQr(tvPage, [await openScreen('phone'), phonePage]);
   const ledger = new QrLedger();
   const { rival, address } = await scans(table, ledger);
   await table.tv.seesPhoneCount('فتح الرمز جوال واحد');

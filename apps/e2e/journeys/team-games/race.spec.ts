@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
+import { opensRoom, startsRace } from '../../src/games/evening-room';
+import { signInAsNoura } from '../../src/games/seeded-game';
 import { Guest } from '../../src/people/guest';
-import { Host, noura, thursday } from '../../src/people/host';
+import { Host, thursday } from '../../src/people/host';
 import { Racer } from '../../src/people/racer';
 import { test } from '../../src/stage';
 
@@ -15,12 +17,9 @@ test('the keys Q and P play «اسبقهم»: a right answer, a second chance, a
 }) => {
   const page = await openScreen('tv');
   const host = new Host(page);
-  await host.registers(noura);
-  await host.choosesGame(plan);
-  await page.getByText('خيارات اسبقهم').click();
-  await page.getByText('بضغطة منكم', { exact: true }).click();
-  await host.pressesStart();
-  const racer = new Racer(page, plan);
+  await signInAsNoura(page);
+  await page.goto('/');
+  const racer = new Racer(page, await startsRace(page, host));
   // Each team tries its key, and then the board appears.
   const tries = page.getByRole('region', { name: 'جرّبوا أزراركم' });
   await expect(tries.getByText('صفر من ٢')).toBeVisible();
@@ -72,14 +71,10 @@ test('two guests race with their phones: they try their buttons, the faster one 
   product,
 }) => {
   const tvPage = await openScreen('tv');
-  const host = new Host(tvPage);
-  await host.registers(noura);
-  await tvPage.getByRole('button', { name: 'ابدؤوا سهرة' }).click();
-  await expect(tvPage.getByRole('heading', { name: 'امسحوا الرمز' })).toBeVisible();
-  const digits = (await tvPage.getByText(/^\d{3} \d{3}$/).textContent()) ?? '';
+  const { host, digits } = await opensRoom(tvPage);
   const khaledPage = await openScreen('phone');
   const khaled = new Guest(khaledPage);
-  await khaled.types(digits.replace(' ', ''));
+  await khaled.types(digits);
   await khaled.joins('خالد', 'الفريق الأول');
   const reemPage = await openScreen('small');
   const reem = new Guest(reemPage);
@@ -93,11 +88,7 @@ test('two guests race with their phones: they try their buttons, the faster one 
   await expect(lastLine).toBeInViewport({ ratio: 1 });
 
   await tvPage.getByRole('button', { name: 'الرئيسية' }).click();
-  await host.choosesGame(plan);
-  await tvPage.getByText('خيارات اسبقهم').click();
-  await tvPage.getByText('بضغطة منكم', { exact: true }).click();
-  await host.pressesStart();
-  const racer = new Racer(tvPage, plan);
+  const racer = new Racer(tvPage, await startsRace(tvPage, host));
   const tries = tvPage.getByRole('region', { name: 'جرّبوا أزراركم' });
   await expect(tries.getByText('صفر من ٢')).toBeVisible();
   for (const guest of [khaled, reem]) {

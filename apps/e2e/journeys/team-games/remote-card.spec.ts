@@ -43,7 +43,8 @@ test('a phone and a laptop without an account play by the host’s card until th
 
   const backPage = await openScreen('tv');
   const back = new Host(backPage);
-  await back.signsIn(noura);
+  await backPage.goto('/auth');
+  await back.fillsLogin(noura);
   await back.resumes(thursday);
   await revokesCard(backPage);
   await back.seesToast('أُلغيت البطاقة');

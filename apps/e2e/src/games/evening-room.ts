@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../engines/expect';
 import { Guest } from '../people/guest';
-import { type GamePlan, Host, noura, thursday } from '../people/host';
+import { type GamePlan, Host, thursday } from '../people/host';
+import { signInAsNoura } from './seeded-game';
 
 /** A guest of the room: the name, the phone's page and what the guest can do on it. */
 export interface Seated {
@@ -15,14 +16,15 @@ export interface Seated {
 export const guestNames = ['خالد', 'يوسف', 'نوف', 'ريم', 'سارة', 'فهد'] as const;
 const defaultTeams = ['الفريق الأول', 'الفريق الثاني'] as const;
 
-/** An evening that a new host has opened on a television, by clicks. */
+/** An evening that a new host has opened on a television. */
 export async function opensRoom(tvPage: Page) {
+  const person = await signInAsNoura(tvPage);
   const host = new Host(tvPage);
-  await host.registers(noura);
+  await tvPage.goto('/');
   await tvPage.getByRole('button', { name: 'ابدؤوا سهرة' }).click();
   await expect(tvPage.getByRole('heading', { name: 'امسحوا الرمز' })).toBeVisible();
   const digits = ((await tvPage.getByText(/^\d{3} \d{3}$/).textContent()) ?? '').replace(' ', '');
-  return { host, digits };
+  return { person, host, digits };
 }
 
 /** Lets guests join one after the other by the digits. The first three guests join team 1. */

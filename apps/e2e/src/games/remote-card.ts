@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../engines/expect';
-import { Host, noura, thursday } from '../people/host';
+import { thursday } from '../people/host';
 import { Player } from '../people/player';
+import { signInAsNoura, someGame } from './seeded-game';
 import { board } from './two-screens';
 
-/** Registers a host, starts a game and opens its card. @returns the screen's player, the card's dialog and the card's URL */
+/** Opens a new game of `noura` and its card. @returns the screen's player, the card's dialog and the card's URL */
 export async function showsCard(tvPage: Page) {
-  const host = new Host(tvPage);
-  await host.registers(noura);
-  await host.startsGame(thursday);
+  const { path } = await someGame(await signInAsNoura(tvPage));
+  await tvPage.goto(path);
   await tvPage.getByRole('button', { name: 'بطاقة التحكم' }).click();
   const dialog = tvPage.getByRole('dialog', { name: 'بطاقة التحكم' });
   const address = (await dialog.getByRole('figure').locator('bdi').textContent()) ?? '';

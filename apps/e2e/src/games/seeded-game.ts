@@ -2,7 +2,7 @@ import type { GameCommand, GameView } from '@lamma/protocol/games';
 import type { RaceOptions } from '@lamma/protocol/race';
 import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import type { Page } from '@playwright/test';
-import { type GamePlan, thursday } from '../people/host';
+import { type GamePlan, noura, thursday } from '../people/host';
 import type { Team } from '../people/player';
 import { owner, type Product } from '../product/product';
 
@@ -31,6 +31,14 @@ export async function signInAsOwner(page: Page, product: Product): Promise<Host>
 
 /** A new host named Noura. */
 export const someHost = (url: string) => host(url, { firstName: 'نورة' });
+
+/** Registers `noura` over the API and signs the page in, which stays empty. */
+export async function signInAsNoura(page: Page): Promise<Host> {
+  const url = new URL((await page.request.get('/healthz')).url()).origin;
+  const person = await host(url, noura);
+  await signInAs(page, person);
+  return person;
+}
 
 export interface SeededGame {
   id: string;

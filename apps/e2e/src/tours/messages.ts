@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { failWith500, hang, stopFaking } from '../browser/faked-answers';
+import { failWith500, hold, loadAgain, stopFaking } from '../browser/faked-answers';
 import { signInAsOwner, someHost } from '../games/seeded-game';
 import { sendMessage } from '../games/seeded-notes';
 import type { Visit } from './visit';
@@ -9,17 +9,14 @@ const LIST = '**/api/admin/feedback?*';
 /** Visits `/admin/messages`: messages of users, replies, and news. */
 export async function messagesDesk({ page, product, look }: Visit): Promise<void> {
   await signInAsOwner(page, product);
-  await page.route(LIST, hang);
+  const fail = await hold(page, LIST);
   await page.goto('/admin/messages');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل الرسائل...' }).waitFor();
   await look('messages, loading');
-  await stopFaking(page);
-  await page.route(LIST, failWith500);
-  await page.reload();
+  await fail();
   await page.getByRole('heading', { name: 'تعذّر تحميل الرسائل' }).waitFor();
   await look('messages, failed');
-  await stopFaking(page);
-  await page.getByRole('button', { name: 'أعيدوا المحاولة' }).click();
+  await loadAgain(page);
   await page.getByRole('heading', { name: 'لا رسائل جديدة' }).waitFor();
   await look('messages, empty');
 

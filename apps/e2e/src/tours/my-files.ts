@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { failWith500, stopFaking } from '../browser/faked-answers';
+import { failWith500, loadAgain, stopFaking } from '../browser/faked-answers';
 import { signInAsOwner } from '../games/seeded-game';
 import { ownCategories, ownFiles, upload } from '../games/seeded-own-game';
 import type { Visit } from './visit';
@@ -10,14 +10,13 @@ const MEGABYTE = 1024 * 1024;
 
 export async function myFiles({ page, product, look }: Visit): Promise<void> {
   const person = await signInAsOwner(page, product);
-  await page.goto('/my-files');
-  await page.getByRole('heading', { name: 'لا ملفات بعد' }).waitFor();
-  await look('own files, none');
   await page.route(FILES, failWith500);
-  await page.reload();
+  await page.goto('/my-files');
   await page.getByText('لم نتمكن من تحميل ملفاتكم').waitFor();
   await look('own files, not loaded');
-  await page.unroute(FILES, failWith500);
+  await loadAgain(page);
+  await page.getByRole('heading', { name: 'لا ملفات بعد' }).waitFor();
+  await look('own files, none');
 
   await ownCategories(person, ['عائلتنا', 'بيت جدي في فيلكا أيام الصيف الطويل']);
   await upload(person, ownFiles.recorded);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { failWith500, hang, stopFaking } from '../browser/faked-answers';
+import { hold, loadAgain } from '../browser/faked-answers';
 import { signInAs, signInAsOwner, someGame, someHost } from '../games/seeded-game';
 import { Host } from '../people/host';
 import { Librarian } from '../people/librarian';
@@ -19,21 +19,18 @@ export async function past({ page, product, plan, look }: Visit): Promise<void> 
   await page.goto('/change-name');
   await page.getByRole('heading', { name: 'لا توجد ألعاب محفوظة' }).waitFor();
   await look('change of names, empty');
-  await page.route(LIST, hang);
+  const fail = await hold(page, LIST);
   await page.goto('/previous-games');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل الألعاب السابقة...' }).waitFor();
   await look('previous games, loading');
-  await stopFaking(page);
-  await page.route(LIST, failWith500);
-  await page.reload();
+  await fail();
   await page.getByRole('heading', { name: 'خطأ في تحميل الألعاب السابقة' }).waitFor();
   await look('previous games, failed');
-  await stopFaking(page);
 
   const ended = await someGame(person, plan);
   await ended.play(0, 36, winnerOf);
   await someGame(person, { ...plan, gameName: 'ليلة العيد', mode: 'وصلهم' });
-  await page.reload();
+  await loadAgain(page);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2);
   await look('previous games, filled');
   await page.getByRole('searchbox').fill('لا شيء كهذا');

@@ -1,5 +1,5 @@
 import type { Metric } from '@lamma/protocol/rest/desk/performance';
-import { failWith500, hang, stopFaking } from '../browser/faked-answers';
+import { failWith500, hold, loadAgain, stopFaking } from '../browser/faked-answers';
 import { signInAsOwner } from '../games/seeded-game';
 import type { Product } from '../product/product';
 import type { Visit } from './visit';
@@ -43,17 +43,14 @@ export async function performance({ page, product, look }: Visit): Promise<void>
   await signInAsOwner(page, product);
   // Keeps this page's own metrics out of the figures.
   await page.addInitScript({ content: 'navigator.sendBeacon = () => true;' });
-  await page.route(STATS, hang);
+  const fail = await hold(page, STATS);
   await page.goto('/admin/performance');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل الأداء...' }).waitFor();
   await look('performance, loading');
-  await page.unroute(STATS, hang);
-  await page.route(STATS, failWith500);
-  await page.reload();
+  await fail();
   await page.getByRole('heading', { name: 'خطأ في تحميل الأداء' }).waitFor();
   await look('performance, failed');
-  await page.unroute(STATS, failWith500);
-  await page.getByRole('button', { name: 'أعيدوا المحاولة' }).click();
+  await loadAgain(page);
   await page.getByText('لا زيارات بعد.').waitFor();
   await look('performance, nothing measured yet');
 

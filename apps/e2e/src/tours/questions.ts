@@ -1,7 +1,7 @@
 import type { GameView } from '@lamma/protocol/games';
 import { signIn } from '@lamma/testkit/people/host';
 import { expect } from '@playwright/test';
-import { failWith500, hang, stopFaking } from '../browser/faked-answers';
+import { failWith500, hold, letThrough, loadAgain, stopFaking } from '../browser/faked-answers';
 import { signInAs, signInAsOwner, someGame, someHost } from '../games/seeded-game';
 import { Librarian } from '../people/librarian';
 import { Player } from '../people/player';
@@ -96,17 +96,14 @@ async function createReports(
 
 export async function reportsDesk({ page, product, plan, isPhone, look }: Visit): Promise<void> {
   await signInAsOwner(page, product);
-  await page.route(REPORTS, hang);
+  const fail = await hold(page, REPORTS);
   await page.goto('/admin/reports');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل البلاغات...' }).waitFor();
   await look('reports, loading');
-  await stopFaking(page);
-  await page.route(REPORTS, failWith500);
-  await page.reload();
+  await fail();
   await page.getByRole('heading', { name: 'تعذّر تحميل البلاغات' }).waitFor();
   await look('reports, failed');
-  await stopFaking(page);
-  await page.reload();
+  await loadAgain(page);
   await page.getByRole('heading', { name: 'لا بلاغات جديدة' }).waitFor();
   await look('reports, none');
 
@@ -123,13 +120,13 @@ export async function reportsDesk({ page, product, plan, isPhone, look }: Visit)
   const rows = page.getByRole('tabpanel').getByRole('listitem');
   await expect(rows).toHaveCount(3);
   await look('reports, a list');
-  await page.route(QUESTION, hang);
+  const load = await hold(page, QUESTION, letThrough);
   await rows.first().getByRole('button').click();
   await page.getByRole('status').filter({ hasText: 'جاري تحميل السؤال...' }).waitFor();
   await look('reports, a question loading');
-  await stopFaking(page);
-  await page.reload();
+  await load();
   await page.getByRole('heading', { name: 'كيف أُجيب عنه' }).waitFor();
+  await stopFaking(page);
   await look('reports, a question');
   await correction({ page, look });
   await page.getByRole('button', { name: 'أوقفوا السؤال' }).click();
@@ -180,7 +177,7 @@ async function changedInBank({ page, look }: Pick<Visit, 'page' | 'look'>, id: n
   await stopFaking(page);
 }
 
-export async function preview({ page, product, isPhone, look }: Visit): Promise<void> {
+export async function preview({ page, product, look }: Visit): Promise<void> {
   const LIST = '**/api/admin/questions-preview*';
   await signInAsOwner(page, product);
   await page.route('**/api/categories', failWith500);
@@ -188,18 +185,14 @@ export async function preview({ page, product, isPhone, look }: Visit): Promise<
   await page.getByRole('heading', { name: 'تعذّر تحميل الفئات' }).waitFor();
   await look('preview, categories failed');
   await stopFaking(page);
-  await page.route(LIST, hang);
-  await page.goto('/admin/questions-preview');
-  await page.getByRole('searchbox').waitFor();
-  if (!isPhone) await page.getByRole('status').filter({ hasText: 'جاري تحميل الأسئلة...' }).waitFor();
-  await look('preview, loading');
-  await stopFaking(page);
-  await page.route(LIST, failWith500);
+  const fail = await hold(page, LIST);
   await page.goto('/admin/questions-preview?category=53');
+  await page.getByRole('status').filter({ hasText: 'جاري تحميل الأسئلة...' }).waitFor();
+  await look('preview, loading');
+  await fail();
   await page.getByRole('heading', { name: 'تعذّر تحميل الأسئلة' }).waitFor();
   await look('preview, failed');
-  await stopFaking(page);
-  await page.goto('/admin/questions-preview?category=53');
+  await loadAgain(page);
   const rows = page.getByRole('tabpanel').getByRole('listitem');
   await expect(rows).toHaveCount(6);
   await page.getByRole('tab', { name: 'اللعبة ٢' }).click();

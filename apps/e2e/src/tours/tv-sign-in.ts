@@ -1,5 +1,5 @@
 import { visitor } from '@lamma/testkit/people/visitor';
-import { failWith500, hang, stopFaking } from '../browser/faked-answers';
+import { hold, loadAgain, stopFaking } from '../browser/faked-answers';
 import { signInAs, someHost } from '../games/seeded-game';
 import type { Visit } from './visit';
 
@@ -8,13 +8,11 @@ const OF_CODE = '**/api/tv-sign-ins/*';
 
 /** Visits `/auth/tv`, a screen that waits for a phone. */
 export async function tvScreen({ page, product, look }: Visit): Promise<void> {
-  await page.route(SCREENS, hang);
+  const fail = await hold(page, SCREENS);
   await page.goto('/auth/tv');
   await page.getByText('نجهّز الرمز...').waitFor();
   await look('a screen waits for its code');
-  await stopFaking(page);
-  await page.route(SCREENS, failWith500);
-  await page.reload();
+  await fail();
   await page.getByRole('heading', { name: 'تعذّر تجهيز الرمز' }).waitFor();
   await look('a screen without a code');
   await stopFaking(page);
@@ -60,18 +58,15 @@ export async function tvPhone({ page, product, look }: Visit): Promise<void> {
   await page.getByRole('heading', { name: 'انتهى هذا الرمز' }).waitFor();
   await look('a code that no screen shows');
 
-  await page.route(OF_CODE, hang);
+  const fail = await hold(page, OF_CODE);
   const near = await screen();
   await page.goto(`/tv/${near.code}`);
   await page.getByRole('status').filter({ hasText: 'نبحث عن الشاشة...' }).waitFor();
   await look('a screen is looked for');
-  await stopFaking(page);
-  await page.route(OF_CODE, failWith500);
-  await page.reload();
+  await fail();
   await page.getByRole('button', { name: 'أعيدوا المحاولة' }).waitFor();
   await look('a screen that cannot be looked for');
-  await stopFaking(page);
-  await page.getByRole('button', { name: 'أعيدوا المحاولة' }).click();
+  await loadAgain(page);
   await page.getByRole('heading', { name: 'هل هذه شاشتكم؟' }).waitFor();
   await look('a screen in the same network');
   await page.getByRole('button', { name: 'نعم، هذه شاشتي' }).click();

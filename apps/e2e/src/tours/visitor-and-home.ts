@@ -1,5 +1,5 @@
 import { signIn } from '@lamma/testkit/people/host';
-import { failWith500, hang, stopFaking } from '../browser/faked-answers';
+import { hold, stopFaking } from '../browser/faked-answers';
 import { signInAs, signInAsOwner, someGame, someHost } from '../games/seeded-game';
 import { ownCategories } from '../games/seeded-own-game';
 import { Host } from '../people/host';
@@ -72,13 +72,11 @@ export async function visitorPages({ page, look }: Visit): Promise<void> {
 export async function home({ page, product, plan, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   await signInAs(page, person);
-  await page.route('**/api/user-games', hang);
+  const fail = await hold(page, '**/api/user-games');
   await page.goto('/');
   await page.getByRole('status', { name: 'جاري تحميل رصيد الألعاب...' }).waitFor();
   await look('home, loading', 'home');
-  await stopFaking(page);
-  await page.route('**/api/user-games', failWith500);
-  await page.reload();
+  await fail();
   await page.getByText('تعذّر تحميل رصيد الألعاب، نعيد المحاولة.').waitFor();
   await look('home, failed', 'home');
   await stopFaking(page);

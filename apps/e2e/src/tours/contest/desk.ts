@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { failWith500, hang, stopFaking } from '../../browser/faked-answers';
+import { hold, loadAgain } from '../../browser/faked-answers';
 import { tenQuestions } from '../../games/contest';
 import { someContest, studentNames } from '../../games/seeded-contest';
 import { signInAsOwner } from '../../games/seeded-game';
@@ -18,17 +18,14 @@ export async function contestAuthoring(visit: Visit): Promise<void> {
 
 async function list({ page, product, plan, look }: Visit): Promise<void> {
   const person = await signInAsOwner(page, product);
-  await page.route(LIST, hang);
+  const fail = await hold(page, LIST);
   await page.goto('/solo-games');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل المسابقات...' }).waitFor();
   await look('contests, loading');
-  await stopFaking(page);
-  await page.route(LIST, failWith500);
-  await page.reload();
+  await fail();
   await page.getByRole('heading', { name: 'فشل في جلب بيانات اللعبة' }).waitFor();
   await look('contests, failed');
-  await stopFaking(page);
-  await page.reload();
+  await loadAgain(page);
   await page.getByRole('heading', { name: 'لا توجد مسابقات بعد' }).waitFor();
   await look('contests, empty');
 

@@ -1,7 +1,7 @@
 import type { ContestQuestion } from '@lamma/protocol/contests';
 import type { Host as Person } from '@lamma/testkit/people/host';
 import { expect, type Page, type Route } from '@playwright/test';
-import { failWith500, hang, stopFaking } from '../../browser/faked-answers';
+import { hold, stopFaking } from '../../browser/faked-answers';
 import { tenQuestions } from '../../games/contest';
 import { bankQuestionsOf, type SeededContest, someContest } from '../../games/seeded-contest';
 import { signInAsOwner } from '../../games/seeded-game';
@@ -38,14 +38,11 @@ export async function studentReports(visit: Visit): Promise<void> {
   await look('wrong questions, all the teacher’s own');
 
   await ends(visit, await someContest(person, { title: plan.gameName, questions: await someOfBank(person) }));
-  await page.route(REPORTS, hang);
+  const fail = await hold(page, REPORTS);
   await opens(page);
   await page.getByRole('status').filter({ hasText: 'جاري تحميل الأسئلة...' }).waitFor();
   await look('wrong questions, loading');
-  await stopFaking(page);
-  await page.route(REPORTS, failWith500);
-  await page.reload();
-  await opens(page);
+  await fail();
   await page.getByRole('alert').waitFor();
   await look('wrong questions, failed');
   await stopFaking(page);

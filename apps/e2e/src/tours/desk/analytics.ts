@@ -1,6 +1,6 @@
 import { host } from '@lamma/testkit/people/host';
 import { expect } from '@playwright/test';
-import { failWith500, hang, stopFaking } from '../../browser/faked-answers';
+import { hold, loadAgain } from '../../browser/faked-answers';
 import { signInAsOwner, someGame } from '../../games/seeded-game';
 import { thursday } from '../../people/host';
 import type { Visit } from '../visit';
@@ -37,17 +37,14 @@ async function fakeManyGames(page: Visit['page']): Promise<void> {
 
 export async function analyticsDesk({ page, product, plan, look }: Visit): Promise<void> {
   await signInAsOwner(page, product);
-  await page.route(ANALYTICS, hang);
+  const fail = await hold(page, ANALYTICS);
   await page.goto('/admin/analytics');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل التحليلات...' }).waitFor();
   await look('analytics, loading');
-  await stopFaking(page);
-  await page.route(ANALYTICS, failWith500);
-  await page.reload();
+  await fail();
   await page.getByRole('heading', { name: 'خطأ في تحميل التحليلات' }).waitFor();
   await look('analytics, failed');
-  await stopFaking(page);
-  await page.getByRole('button', { name: 'أعيدوا المحاولة' }).click();
+  await loadAgain(page);
   await page.getByRole('heading', { name: 'لا ألعاب في هذه المدة' }).waitFor();
   await look('analytics, nothing played');
   const noura = await host(product.url, { firstName: 'نورة' });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { failWith500, hang, stopFaking } from '../../browser/faked-answers';
+import { hold, loadAgain, stopFaking } from '../../browser/faked-answers';
 import { signInAs, signInAsOwner, someHost } from '../../games/seeded-game';
 import { Host } from '../../people/host';
 import type { Visit } from '../visit';
@@ -9,17 +9,14 @@ const LIST = '**/api/admin/codes';
 /** Visits `/admin/codes` and the page that a code's link opens. */
 export async function ownersCodes({ page, product, look }: Visit): Promise<void> {
   const owner = await signInAsOwner(page, product);
-  await page.route(LIST, hang);
+  const fail = await hold(page, LIST);
   await page.goto('/admin/codes');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل الأكواد...' }).waitFor();
   await look('codes, loading');
-  await stopFaking(page);
-  await page.route(LIST, failWith500);
-  await page.reload();
+  await fail();
   await page.getByRole('heading', { name: 'تعذّر تحميل الأكواد' }).waitFor();
   await look('codes, failed');
-  await stopFaking(page);
-  await page.getByRole('button', { name: 'أعيدوا المحاولة' }).click();
+  await loadAgain(page);
   await page.getByRole('heading', { name: 'دفعة جديدة' }).waitFor();
   await look('codes, none yet');
 

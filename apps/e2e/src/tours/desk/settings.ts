@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { failWith500, hang, stopFaking } from '../../browser/faked-answers';
+import { failWith500, hold, loadAgain, stopFaking } from '../../browser/faked-answers';
 import { signInAsOwner } from '../../games/seeded-game';
 import { Host } from '../../people/host';
 import type { Visit } from '../visit';
@@ -9,13 +9,11 @@ const SETTINGS = '**/api/admin/settings';
 /** Visits `/admin/settings` with the audit log, and the site with the changed settings. */
 export async function ownersSettings({ page, product, look }: Visit): Promise<void> {
   const owner = await signInAsOwner(page, product);
-  await page.route(SETTINGS, hang);
+  const fail = await hold(page, SETTINGS);
   await page.goto('/admin/settings');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل الإعدادات...' }).waitFor();
   await look('settings, loading');
-  await stopFaking(page);
-  await page.route(SETTINGS, failWith500);
-  await page.reload();
+  await fail();
   await page.getByRole('heading', { name: 'تعذّر تحميل الإعدادات' }).waitFor();
   await look('settings, failed');
   await stopFaking(page);
@@ -23,8 +21,7 @@ export async function ownersSettings({ page, product, look }: Visit): Promise<vo
   await page.reload();
   await page.getByText('تعذّر تحميل السجل').waitFor();
   await look('settings, the log failed');
-  await stopFaking(page);
-  await page.reload();
+  await loadAgain(page);
   const name = page.getByRole('textbox', { name: 'اسم الموقع' });
   const save = page.getByRole('button', { name: 'احفظوا' });
   await page.getByText('لا شيء بعد').waitFor();

@@ -1,7 +1,7 @@
 import { host } from '@lamma/testkit/people/host';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { expect } from '@playwright/test';
-import { failWith500, hang, stopFaking } from '../../browser/faked-answers';
+import { hold, stopFaking } from '../../browser/faked-answers';
 import { signInAsOwner, someGame } from '../../games/seeded-game';
 import { thursday } from '../../people/host';
 import type { Visit } from '../visit';
@@ -23,13 +23,11 @@ export async function usersDesk({ page, product, plan, look }: Visit): Promise<v
   await page.getByRole('tab', { name: 'التقييمات' }).click();
   await page.getByRole('heading', { name: 'لا تقييمات بعد' }).waitFor();
   await look('users, no ratings');
-  await page.route(LIST, hang);
+  const fail = await hold(page, LIST);
   await page.goto('/admin/users');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل المستخدمين...' }).waitFor();
   await look('users, loading');
-  await stopFaking(page);
-  await page.route('**/api/admin/users**', failWith500);
-  await page.reload();
+  await fail();
   await page.getByRole('heading', { name: 'تعذّر تحميل المستخدمين' }).waitFor();
   await look('users, failed');
   await stopFaking(page);
@@ -65,14 +63,12 @@ export async function usersDesk({ page, product, plan, look }: Visit): Promise<v
   await page.getByText('سهرة طيبة').waitFor();
   await look('ratings');
 
-  await page.route('**/api/admin/users/*', hang);
+  const failUser = await hold(page, '**/api/admin/users/*');
   await page.goto(`/admin/users?user=${noura.user.id}`);
   const panel = page.getByRole('dialog', { name: 'المستخدم' });
   await panel.getByText('جاري تحميل المستخدم...').waitFor();
   await look('a user, loading');
-  await stopFaking(page);
-  await page.route('**/api/admin/users/*', failWith500);
-  await page.reload();
+  await failUser();
   await panel.getByRole('heading', { name: 'تعذّر تحميل المستخدم' }).waitFor();
   await look('a user, failed');
   await stopFaking(page);

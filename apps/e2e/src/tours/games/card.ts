@@ -1,4 +1,4 @@
-import { failWith500, hang, stopFaking } from '../../browser/faked-answers';
+import { hold, stopFaking } from '../../browser/faked-answers';
 import { signInAs, someGame, someHost } from '../../games/seeded-game';
 import type { Visit } from '../visit';
 
@@ -23,14 +23,11 @@ export async function cards({ page, product, isPhone, plan, look }: Visit): Prom
   await page.context().clearCookies();
 
   const open = '**/api/game-remotes/open';
-  await page.route(open, hang);
+  const fail = await hold(page, open);
   await page.goto(`/remote/${remoteToken}`);
   await page.getByRole('status').filter({ hasText: 'نفتح بطاقة التحكم...' }).waitFor();
   await look('remote, opening');
-  await stopFaking(page);
-  await page.route(open, failWith500);
-  // The delayed response may have opened the game already, so the page is loaded again.
-  await page.goto(`/remote/${remoteToken}`);
+  await fail();
   await page.getByRole('heading', { name: 'تعذّر فتح البطاقة' }).waitFor();
   await look('remote, failed');
   await stopFaking(page);

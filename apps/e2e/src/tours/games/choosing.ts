@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { failWith500, hang, stopFaking } from '../../browser/faked-answers';
+import { hold, letThrough, loadAgain } from '../../browser/faked-answers';
 import { signInAs, signInAsOwner, someGame, someHost } from '../../games/seeded-game';
 import { Host } from '../../people/host';
 import type { Visit } from '../visit';
@@ -10,23 +10,18 @@ export async function categories({ page, product, isPhone, plan, look }: Visit):
   const host = new Host(page);
   const next = page.getByRole('button', { name: 'التالي: الفريقان وطريقة اللعب' });
   await signInAs(page, person);
-  await page.route('**/api/auth/user', hang);
+  const load = await hold(page, '**/api/auth/user', letThrough);
+  const fail = await hold(page, '**/api/categories');
   await page.goto('/categories');
   await page.getByRole('status').filter({ hasText: 'جاري التحميل...' }).waitFor();
   await look('a page while it is not known who asks');
-  await stopFaking(page);
-  await page.route('**/api/categories', hang);
-  await page.reload();
+  await load();
   await page.getByRole('status').filter({ hasText: 'جاري تحميل الفئات' }).waitFor();
   await look('categories, loading');
-  await stopFaking(page);
-  await page.route('**/api/categories', failWith500);
-  await page.reload();
+  await fail();
   await page.getByRole('heading', { name: 'تعذّر تحميل الفئات' }).waitFor();
   await look('categories, failed');
-  await stopFaking(page);
-
-  await page.reload();
+  await loadAgain(page);
   await page.getByRole('navigation', { name: 'الأقسام' }).waitFor();
   await look('categories, none chosen');
   if (isPhone) await page.getByRole('button', { name: 'ابحثوا' }).click();

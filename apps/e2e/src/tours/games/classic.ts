@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { fakeTimeLeft, hang, stopFaking } from '../../browser/faked-answers';
+import { fakeTimeLeft, hold, letThrough, stopFaking } from '../../browser/faked-answers';
 import { type SeededGame, signInAs, someGame, someHost } from '../../games/seeded-game';
 import { Player } from '../../people/player';
 import { type Visit, winnerOf } from '../visit';
@@ -35,14 +35,16 @@ export async function game({ page, product, isPhone, plan, look }: Visit): Promi
   await page.goto('/classic-game?g=0123456789abcdef');
   await page.getByRole('heading', { name: 'لم يتم العثور على بيانات اللعبة' }).waitFor();
   await look('game, missing');
-  await page.route('**/api/game-sessions/*', hang);
-  await page.route('**/socket.io/**', hang);
+  const loads = [
+    await hold(page, '**/api/game-sessions/*', letThrough),
+    await hold(page, '**/socket.io/**', letThrough),
+  ];
   await page.goto(played.path);
   await page.getByRole('status').filter({ hasText: 'جاري تحميل اللعبة...' }).waitFor();
   await look('game, loading');
-  await stopFaking(page);
-  await page.reload();
+  for (const load of loads) await load();
   await player.board.waitFor();
+  await stopFaking(page);
   await look('board, start', 'board');
   await played.play(1, 6, winnerOf);
   await expect(player.board.getByRole('img')).toHaveCount(5);

@@ -1,6 +1,6 @@
 import type { Host as Person } from '@lamma/testkit/people/host';
 import { expect } from '@playwright/test';
-import { fakeGame, hang, stopFaking } from '../../browser/faked-answers';
+import { fakeGame, hang, hold, stopFaking } from '../../browser/faked-answers';
 import { type SeededGame, signInAsOwner, someGame, someHost } from '../../games/seeded-game';
 import { QrPlayer } from '../../people/qr-player';
 import { Rival } from '../../people/rival';
@@ -125,13 +125,11 @@ export async function qrPhone({ page, product, plan, look }: Visit): Promise<voi
   const { token } = await startsRound(person, game, 24);
   const api = '**/api/qr-game/**';
   await page.route('**/socket.io/**', (route) => route.abort());
-  await page.route(api, hang);
+  const abort = await hold(page, api, (route) => route.abort());
   await page.goto(`/qr/${token}`);
   await page.getByRole('status').filter({ hasText: 'جاري تحميل السؤال' }).waitFor();
   await look('phone, loading');
-  await page.unroute(api);
-  await page.route(api, (route) => route.abort());
-  await page.reload();
+  await abort();
   await page.getByText('انقطع الاتصال، نعيد المحاولة.').waitFor();
   await look('phone, server away');
   await stopFaking(page);

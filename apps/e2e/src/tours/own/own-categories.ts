@@ -1,6 +1,6 @@
 import type { Host as Person } from '@lamma/testkit/people/host';
 import { expect, type Page } from '@playwright/test';
-import { failWith500, hang, stopFaking } from '../../browser/faked-answers';
+import { failWith500, hold, letThrough, loadAgain, stopFaking } from '../../browser/faked-answers';
 import { signInAs, someHost } from '../../games/seeded-game';
 import { makeCode } from '../../product/operator';
 import type { Visit } from '../visit';
@@ -21,14 +21,13 @@ export async function ownCategories(visit: Visit): Promise<void> {
   const { page, product, look } = visit;
   const person = await someHost(product.url);
   await signInAs(page, person);
-  await page.goto('/custom-categories');
-  await page.getByRole('heading', { name: 'لا فئات خاصة بعد' }).waitFor();
-  await look('own categories, none');
   await page.route(LIST, failWith500);
-  await page.reload();
+  await page.goto('/custom-categories');
   await page.getByText('خطأ في تحميل الفئات').waitFor();
   await look('own categories, not loaded');
-  await stopFaking(page);
+  await loadAgain(page);
+  await page.getByRole('heading', { name: 'لا فئات خاصة بعد' }).waitFor();
+  await look('own categories, none');
   await triesWithout(visit);
   await person.call('POST /api/activate-premium-code', { body: { code: await makeCode(product, 'custom') } });
   const ids: number[] = [];
@@ -57,19 +56,19 @@ export async function ownCategories(visit: Visit): Promise<void> {
 }
 
 async function triesWithout({ page, look }: Visit): Promise<void> {
-  await page.route(LIST, hang);
+  const load = await hold(page, LIST, letThrough);
   await page.goto('/test-custom-game');
   await page.getByText('جاري تحميل فئاتكم...').waitFor();
   await look('own categories to be tried, loading');
+  await load();
+  await page.getByRole('heading', { name: 'لا فئات خاصة لتجربتها' }).waitFor();
+  await look('own categories to be tried, none');
   await stopFaking(page);
   await page.route(LIST, failWith500);
   await page.goto('/diagnose-custom-game');
   await page.getByText('خطأ في تحميل الفئات').waitFor();
   await look('own categories to be examined, not loaded');
   await stopFaking(page);
-  await page.goto('/test-custom-game');
-  await page.getByRole('heading', { name: 'لا فئات خاصة لتجربتها' }).waitFor();
-  await look('own categories to be tried, none');
 }
 
 async function chooses({ page, look }: Visit): Promise<void> {
@@ -88,8 +87,7 @@ async function shares({ page, look }: Visit): Promise<string> {
   await share.click();
   await page.getByText('لم نتمكن من تجهيز الرابط').waitFor();
   await look('own category, its link not known');
-  await stopFaking(page);
-  await page.getByRole('button', { name: 'أعيدوا المحاولة' }).click();
+  await loadAgain(page);
   const open = page.getByRole('button', { name: 'أنشئوا رابطًا' });
   await expect(open).toBeEnabled();
   await look('own category, no link');
@@ -130,17 +128,14 @@ async function takes({ page, product, look }: Visit, address: string): Promise<v
   await page.goto(`/take/${'a'.repeat(22)}`);
   await page.getByRole('heading', { name: 'هذا الرابط لا يفتح فئة' }).waitFor();
   await look('shared category, no such link');
-  await page.route(OFFER, hang);
+  const fail = await hold(page, OFFER);
   await page.goto(address);
   await page.getByText('جاري فتح الرابط...').waitFor();
   await look('shared category, loading');
-  await stopFaking(page);
-  await page.route(OFFER, failWith500);
-  await page.reload();
+  await fail();
   await page.getByText('لم نتمكن من فتح الرابط').waitFor();
   await look('shared category, not loaded');
-  await stopFaking(page);
-  await page.reload();
+  await loadAgain(page);
   await takeButton(page).waitFor();
   await look('shared category');
   await takeButton(page).click();
