@@ -263,7 +263,7 @@ describe('lintBank on planted errors', () => {
     );
   });
 
-  it('lintBank accepts a difference from the data if a reason is given', () => {
+  it('lintBank accepts an answer that differs from the country data if a reason is given', () => {
     const bank = aBank().set(1, { correctAnswer: 'إسطنبول', accept: ['Istanbul'] });
     bank.explain('capital:tr');
     expect(errorsOf(found(bank))).toEqual([]);

@@ -35,14 +35,14 @@ export function refuseGuess(state: GameState, team: Team, questionId: number): R
   return state.pause === undefined ? null : refuse('paused');
 }
 
-/** The question whose guesses a command closes if the mode accepts it, and the team that guessed; null if the command closes no guesses. */
+/** The question whose guesses a command closes if the mode accepts the command, and the team that guessed; null if it closes none. */
 export function guessesClosedBy(state: GameState, { type }: AnyCommand): { questionId: number; by: Team } | null {
   if (type !== 'revealAnswer' && type !== 'award' && type !== 'expireTimer') return null;
   const open = guessableQuestion(state);
   return open?.isOpen === true ? { questionId: open.questionId, by: open.by } : null;
 }
 
-/** Whether the server still has to close the guesses of the open question, even if a screen has predicted the answer. */
+/** Whether the guesses of the open question are not closed yet. A predicted reveal does not close them: only the server has their counts. */
 export function awaitsGuesses(state: GameState): boolean {
   const open = guessableQuestion(state);
   return open !== null && state.guessed?.some(({ questionId }) => questionId === open.questionId) !== true;
@@ -51,6 +51,7 @@ export function awaitsGuesses(state: GameState): boolean {
 interface LastGuesses {
   questionId: number;
   by: Team;
+  /** Whether the asked team knew the answer. */
   wereKnown: boolean;
   /** When a phone may show whether a guess was right; undefined if the stored state is from before `decidedAt` existed. */
   rightFrom: number | undefined;
@@ -80,7 +81,7 @@ export function refuseClaim(state: GameState, team: Team, questionId: number, no
 }
 
 /**
- * Adds the closed guesses or the claimable point to the state after a command. Without `facts.guesses`, as in every game without an
+ * Adds the closed guesses and the claimable point to the state after a command. Without `facts.guesses`, as in every game without an
  * evening, the state is unchanged.
  */
 export function withGuests(

@@ -1,6 +1,6 @@
 const shingleLength = 4;
 
-/** The 4-character shingles of a key. A key of fewer than four characters is the only shingle. */
+/** The 4-character shingles of a key. A key of fewer than four characters is its only shingle. */
 export function shinglesOf(key: string): Set<string> {
   const shingles = new Set<string>();
   for (let at = 0; at + shingleLength <= key.length; at += 1) shingles.add(key.slice(at, at + shingleLength));

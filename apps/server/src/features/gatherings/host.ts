@@ -68,6 +68,7 @@ export async function openGathering(
       ...{ id, userId, ...names },
       token: random.token(TOKEN_BYTES),
       code: drawCode(random, 'evening'),
+      // An origin, not a time.
       openedAt: openedFrom.length > LONGEST_ADDRESS ? null : openedFrom,
       createdAt: clock.now(),
     };
@@ -236,7 +237,7 @@ export function changeGuest(
   return changeSeatOf(parts, caller, target, (guest, guests) => {
     if (isSeatRefused) {
       parts.seats.takenNames.answered(guest.id, 'refused');
-      // The phone is told, so its state has a new version.
+      // An empty change increments the version, so that the phone gets a push with the refusal.
       return { write: [parts.seats.changeGuest(guest, {})], revoked: [] };
     }
     const wasRemoved = guest.isRemoved === 1;

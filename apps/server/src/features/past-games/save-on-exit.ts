@@ -121,7 +121,7 @@ function dataOf(report: ExitReport): GameData {
   return gameDataOf(report, isOwnGame(ids) ? firstNumbers(ids) : categoryGameNumbers, false);
 }
 
-/** Refuses a record without game and ticket if its own categories do not exist. */
+/** Refuses a record without game and ticket if it names own categories that do not exist. */
 async function ownProblem(parts: TeamGamesParts, actor: Actor, ids: readonly number[]): Promise<Refusal | null> {
   if (!isOwnGame(ids)) return null;
   const own = await readOwn(parts, actor, ids);

@@ -108,7 +108,7 @@ export function performanceService({ store, writer, clock, limits }: Performance
         const game = gameByPage.get(page);
         return game === undefined ? [] : [{ game, count }];
       }),
-      minutes: minutesOf(await store.sumsBySpan(MINUTE, chartStart), chartStart, lastMinute),
+      minutes: minutesOf(await store.sumsByStart(MINUTE, chartStart), chartStart, lastMinute),
     };
   }
 

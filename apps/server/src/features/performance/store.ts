@@ -4,7 +4,7 @@ import { type Database, type Statement, statement } from '../../platform/db/data
 
 /** How often something was measured on a page within a span of time. */
 export interface CountRow {
-  /** Milliseconds. */
+  /** The length of the time span, ms. */
   span: number;
   name: MetricName;
   startsAt: number;
@@ -61,15 +61,15 @@ export function performanceStore(database: Database) {
           .onConflict((conflict) => conflict.column('userId').doUpdateSet({ at })),
       ),
 
-    /** The counts since `at`, summed by name. */
+    /** The counts of spans of this length since `at`, summed by name. */
     sums: (span: number, at: number): Promise<Sum[]> =>
       since(span, at, metricNames)
         .select(['name', ...sums])
         .groupBy('name')
         .execute(),
 
-    /** The counts since `at`, summed by name and span. */
-    sumsBySpan: (span: number, at: number): Promise<(Sum & { startsAt: number })[]> =>
+    /** The same, but a sum for each span, by the start of the span. */
+    sumsByStart: (span: number, at: number): Promise<(Sum & { startsAt: number })[]> =>
       since(span, at, metricNames)
         .select(['startsAt', 'name', ...sums])
         .groupBy(['startsAt', 'name'])

@@ -55,11 +55,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
     isSecure: boolean;
-    /** Whether the request was counted by a limit that replaces the others. */
+    /** Whether the limit of a guest or of a secret has counted the request. The limit of the session is then skipped. */
     isCounted: boolean;
     /** From `addressOf`. */
     address: string;
-    /** Resolves in the next turn of its account, or of its address (time/clock.ts). */
+    /** Resolves in the next turn of the request's account, or of its address (time/clock.ts). */
     nextTurn(): Promise<void>;
   }
   interface FastifyContextConfig {
@@ -98,7 +98,7 @@ export class Page<T> {
   ) {}
 }
 
-const PIECE_LETTERS = 16_384;
+const PIECE_CHARACTERS = 16_384;
 
 /** A reply with a list that is too long to be serialised at once: its JSON is made while the client reads. */
 export class LongReply<T> {
@@ -128,7 +128,7 @@ export class LongReply<T> {
     for (const row of this.rows) {
       piece += separator + JSON.stringify(row);
       separator = ',';
-      if (piece.length < PIECE_LETTERS) continue;
+      if (piece.length < PIECE_CHARACTERS) continue;
       yield piece;
       piece = '';
     }

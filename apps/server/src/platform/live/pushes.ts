@@ -101,7 +101,7 @@ export function makeBroadcast(io: Server, links: Links, reachesOthers?: () => bo
   };
 }
 
-/** Engine.IO's "message" and Socket.IO's "event". */
+/** Packet types: Engine.IO's "message" and Socket.IO's "event". */
 const [MESSAGE, EVENT] = ['4', '2'];
 
 /** An event that is encoded once for all its sockets. */

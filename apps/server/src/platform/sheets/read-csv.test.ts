@@ -60,7 +60,7 @@ describe('readCsv', () => {
     expect(rowsOf('"=""005""",\'=1+1,"=""a""""b""",=1+1')).toEqual([[1, '005', '=1+1', 'a"b', '=1+1']]);
   });
 
-  it('readCsv marks a row with a stray quote as broken and keeps it, even if it is blank', () => {
+  it('readCsv marks a row with a stray quote as broken, and keeps it even if it has nothing but the quote', () => {
     for (const text of ['أ,ب\nج,"د"ه', 'أ\n"']) {
       const broken = readCsv(text, 100, noHead)?.rows.map(({ number, isBroken }) => [number, isBroken]);
       expect(broken).toEqual([

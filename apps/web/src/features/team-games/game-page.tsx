@@ -61,17 +61,17 @@ export function GamePage({ gameId, userId, isGuest = false, ...rest }: GamePageP
   if (game === null) return <LoadingGame />;
   return (
     <LiveGameContext value={game}>
-      <FollowedGame {...rest} game={game} isGuest={isGuest} />
+      <GameByStatus {...rest} game={game} isGuest={isGuest} />
     </LiveGameContext>
   );
 }
 
-interface FollowedGameProps extends Omit<GamePageProps, 'gameId' | 'userId' | 'isGuest'> {
+interface GameByStatusProps extends Omit<GamePageProps, 'gameId' | 'userId' | 'isGuest'> {
   game: LiveGame;
   isGuest: boolean;
 }
 
-function FollowedGame({ game, isGuest, to, ...rest }: FollowedGameProps) {
+function GameByStatus({ game, isGuest, to, ...rest }: GameByStatusProps) {
   const status = useLive(game.played, (played) => played.status);
   const view = useLive(game.played, (played) => played.state);
   const next = useLive(game.next, (rematch) => rematch);
@@ -124,7 +124,7 @@ function GameNotFound({ onHome, isDeleted = false }: { onHome: () => void; isDel
   );
 }
 
-interface OpenGameProps extends Omit<FollowedGameProps, 'game'> {
+interface OpenGameProps extends Omit<GameByStatusProps, 'game'> {
   view: GameView;
   isGuest: boolean;
 }
@@ -280,8 +280,8 @@ function withLeaveTimeout(outcome: Promise<SendOutcome>): Promise<SendOutcome | 
 }
 
 /**
- * Loads the fonts that the board itself does not need, for example the one with the zero of a clock. A browser loads a font when its first
- * letter is shown, and then lays the whole page out again: in the middle of the animation that opens a card.
+ * Loads the fonts that the board itself does not need, for example the font of the digit zero (fonts.css). A browser loads a font when its
+ * first letter is shown, and then lays the whole page out again: in the middle of the animation that opens a card.
  * @param isStill whether nothing moves, so that this layout disturbs no animation
  */
 export function useAllFonts(isStill: boolean): void {

@@ -30,7 +30,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const panel = async () => within(await screen.findByRole('dialog', { name: 'المستخدم' }));
 
 describe('The owner’s users page', () => {
-  it('the users page shows three counters, by days of this browser’s time zone, and each user’s data and last game', async () => {
+  it('the users page counts days in this browser’s time zone, and shows three counters and each user’s data and last game', async () => {
     show();
     expect(await screen.findByText('١٬٢٤٨')).toBeTruthy();
     expect(screen.getByText('١٤')).toBeTruthy();

@@ -61,7 +61,7 @@ it('a read is given up after its last try', async () => {
   expect([calls.length, isLate()]).toEqual([tries, false]);
 });
 
-it('neither a write nor a read that the server itself has refused is retried', async () => {
+it('a write is not retried, nor is a read that the server itself has refused', async () => {
   const { calls } = fakeServer({ [SITE]: refused(503, 'الخادم مشغول'), [WRITE]: page });
   const outcomes = [made(SITE), made(WRITE)];
   await vi.advanceTimersByTimeAsync(60_000);

@@ -38,7 +38,7 @@ export function Component() {
 
 /**
  * Validates the path to return to after signing in; anything that could lead to another site is refused.
- * @returns the path with its query, or null
+ * @returns the path with its query and fragment, or null
  */
 export function safePath(raw: string | null): string | null {
   if (raw === null || !raw.startsWith('/')) return null;

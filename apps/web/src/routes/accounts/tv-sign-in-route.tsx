@@ -13,7 +13,7 @@ import { Loading } from '../loading';
 
 const hrefs = { password: paths.auth.href(), start: paths.categories.href() };
 
-const toJoin = paths.gathering.href();
+const joinHref = paths.gathering.href();
 
 const follow = (userId: string) => beginCasting(userId, 'tv');
 
@@ -30,7 +30,7 @@ export function Component() {
     <TvSignInPage
       hrefs={hrefs}
       onSignedIn={follow}
-      evening={<BeginEveningButton size="tv" to={toJoin} onBegun={() => navigate(toJoin)} />}
+      evening={<BeginEveningButton size="tv" to={joinHref} onBegun={() => navigate(joinHref)} />}
       gamesLeft={(hasTeacherRights) => <GamesLeftChip hasTeacherRights={hasTeacherRights} size="tv" />}
     />
   );

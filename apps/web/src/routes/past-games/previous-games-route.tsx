@@ -138,7 +138,7 @@ function Replay({ userId, game, mode, onClose, topRef }: ReplayProps) {
   const data = useMemo(() => replayData(game), [game.id, chosen]);
   const { start, isStarting, toastStarting } = useStartGame({
     onStarted: (started, gameId) => navigate(paths[`${started}Game` as const].href(gameId)),
-    // The server no longer has this game: the setup page shows what a new game costs.
+    // A replay costs a game only if the server no longer has the original. The setup page shows the cost.
     onNoGamesLeft: () => navigate(paths.gameSetup.href()),
     onFailed: (error) =>
       toast({

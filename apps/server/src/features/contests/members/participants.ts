@@ -30,7 +30,7 @@ export interface Participants {
   readonly listed: readonly ListedParticipant[];
   /** A number that grows with each change of a participant or an answer. */
   readonly revision: number;
-  /** The places that other phones have now. */
+  /** The places that the teacher has given to other participants' phones. */
   readonly given: GivenPlaces;
   byId(id: string): Participant | undefined;
   /** The participant with this name or a name that looks the same. */
@@ -51,7 +51,7 @@ export interface Participants {
   answer(writtenAs: string, questionIndex: number, answer: TakenAnswer): void;
   /** How a question was answered so far, without the answers of removed participants. */
   tally(questionIndex: number): Tally;
-  /** The participants over all answers, by points and then by average time. */
+  /** The ranking over all answers: by points, then by average time. */
   ranking(): RankedParticipant[];
   /** Each participant's rank if only these questions count. */
   ranksBy(questionIndexes: readonly number[]): ReadonlyMap<string, number>;
@@ -233,12 +233,12 @@ function makeParticipantIndex() {
     add,
     /**
      * Replaces all participants; reservations stay.
-     * @param phones the former participants of phones that were given another place: their names and join orders stay taken
+     * @param former the participants whose phones have another place now: their names and join orders stay taken
      */
-    rebuild(all: readonly Participant[], phones: readonly JoinedRow[]): void {
+    rebuild(all: readonly Participant[], former: readonly JoinedRow[]): void {
       for (const map of [byId, bySecret, names, addresses]) map.clear();
       for (const participant of all) add(participant);
-      for (const { nameKey, joinOrder } of phones) {
+      for (const { nameKey, joinOrder } of former) {
         names.set(nameKey, null);
         lastOrder = Math.max(lastOrder, joinOrder);
       }

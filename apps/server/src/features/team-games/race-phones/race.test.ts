@@ -45,7 +45,7 @@ onEachStorageInFullRun('a race without phones', (start) => {
   });
   afterAll(() => server.end());
 
-  it('a race is played with two keys: the server opens the buttons, settles them and keeps the record', async () => {
+  it('a race is played with two keys: the server opens the buttons, decides the round and keeps the record', async () => {
     const { noura, id, tv, play, read, first } = await aRace(server);
     const reading = buzzIn(await play(open(first)));
     const readMs = (reading.armsBy ?? 0) - server.clock.now();

@@ -70,7 +70,7 @@ onEachStorageInFullRun('a game of own categories', (start) => {
     'save-game-on-exit',
   ];
 
-  it('every call refuses a game that mixes own categories with the bank’s, another user’s or incomplete ones', async () => {
+  it('every call refuses a game with incomplete own categories, with another user’s, or with the bank’s among own ones', async () => {
     const salem = await host(server.url);
     const [ids, [his = 0]] = [await own(noura, 7), await own(salem, 1)];
     const half = await giveOwnCategory(server, noura.user.id, { places: 5 });

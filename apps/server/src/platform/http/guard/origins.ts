@@ -10,7 +10,7 @@ export interface OwnOrigins {
    * request without this header is not from a browser, and is allowed only without a cookie.
    */
   isOwn(source: Source): boolean;
-  /** The same for a socket's handshake. A same-origin GET of long polling has no Origin header. */
+  /** The same for a socket's handshake, also over long polling, whose same-origin GET has no Origin header. */
   maySocketOpen(source: Source): boolean;
 }
 

@@ -59,7 +59,7 @@ export function hasSessionCookie(request: FastifyRequest): boolean {
 }
 
 /**
- * Opens the scope. @fastify/session handles the cookie, its signature and `request.session`.
+ * Opens the scope with sessions. @fastify/session handles the cookie, its signature and `request.session`.
  * @param admit runs after authentication, before the body is read
  */
 export async function openAccounts(

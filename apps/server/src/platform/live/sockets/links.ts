@@ -17,7 +17,7 @@ const ID_BYTES = 15;
 const MAX_FRAGMENTS = 64;
 
 /** The part of a `ws` WebSocket that is used. */
-export interface WebSocketOfWs {
+export interface WsSocket {
   send(data: Buffer, options: { binary: boolean }): void;
   pong(data: Buffer): void;
   terminate(): void;
@@ -26,7 +26,7 @@ export interface WebSocketOfWs {
 
 /** A WebSocket and its TCP socket. */
 export interface Web {
-  readonly ws: WebSocketOfWs;
+  readonly ws: WsSocket;
   readonly tcp: TcpSocket;
   readonly address: string;
 }
@@ -73,7 +73,7 @@ interface LinkOptions {
 
 /** The part of the WebSocket library's server that is used. */
 interface WebSocketServer {
-  handleUpgrade(request: IncomingMessage, socket: TcpSocket, head: Buffer, upgraded: (ws: WebSocketOfWs) => void): void;
+  handleUpgrade(request: IncomingMessage, socket: TcpSocket, head: Buffer, upgraded: (ws: WsSocket) => void): void;
 }
 
 /** Closes a connection at once, even if the peer has disappeared without a close. */
@@ -116,8 +116,8 @@ export function followLinks(io: Server, options: LinkOptions): Links {
     upgrades.follow(connection, (web) => use(link, web));
     unjoined.add(address, link);
     connection.once('close', () => (link.isJoined ? joined : unjoined).remove(address, link));
-    const tooMany = unjoined.oldestOver(address, options.maxUnjoined(address), options.maxUnjoinedInAll);
-    if (tooMany !== undefined) drop(tooMany);
+    const surplus = unjoined.oldestOver(address, options.maxUnjoined(address), options.maxUnjoinedInAll);
+    if (surplus !== undefined) drop(surplus);
   });
   return {
     of: linkOf,
@@ -183,12 +183,7 @@ function watchUpgrades(io: Server, { addressOf, onWebSocket }: LinkOptions) {
       });
     }
 
-    override handleUpgrade(
-      request: IncomingMessage,
-      tcp: TcpSocket,
-      head: Buffer,
-      done: (ws: WebSocketOfWs) => void,
-    ): void {
+    override handleUpgrade(request: IncomingMessage, tcp: TcpSocket, head: Buffer, done: (ws: WsSocket) => void): void {
       super.handleUpgrade(request, tcp, head, (ws) => {
         upgraded(request, { ws, tcp, address: addressOf(request) });
         done(ws);

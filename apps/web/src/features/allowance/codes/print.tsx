@@ -73,7 +73,7 @@ interface PrintSheetsProps {
   origin: string;
 }
 
-/** The sheets of a batch, visible in print only. Opens the print dialog when they are drawn. */
+/** The sheets of a batch, visible in print only. Opens the browser's print dialog when they are drawn. */
 export function PrintSheets({ batch, codes, origin }: PrintSheetsProps) {
   const { name } = useSiteFacts();
   const draw = useDrawCode();

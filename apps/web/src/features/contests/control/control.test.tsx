@@ -29,7 +29,7 @@ describe('The lobby', () => {
     expect(button('إنهاء المسابقة').disabled).toBe(true);
   });
 
-  it('the start button of the lobby shows a message after the start, and the reason of a failure', async () => {
+  it('the start button of the lobby shows a message after the start, or the reason if the start fails', async () => {
     const { sent } = show(aTeacherView({ ranking: three }));
     await press('ابدؤوا اللعبة مع ٣ مشاركين');
     expect(sent).toHaveBeenCalledExactlyOnceWith({ type: 'start' });

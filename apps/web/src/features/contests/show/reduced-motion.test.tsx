@@ -81,7 +81,7 @@ describe('With reduced motion', () => {
     expect(screen.getByText('استعدوا للسؤال الأول', { selector: '[role=status]' })).toBeTruthy();
   });
 
-  it('with reduced motion the moment «nameDrop» moves no name and still sounds', () => {
+  it('with reduced motion the moment «nameDrop» moves no name and still plays its sound', () => {
     const played = vi.spyOn(player, 'playCue').mockImplementation(() => undefined);
     const animate = vi.fn();
     Object.assign(Element.prototype, { animate });

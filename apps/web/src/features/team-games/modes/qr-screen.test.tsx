@@ -103,7 +103,7 @@ describe('Choosing a question in qr', () => {
 });
 
 describe('The code of a qr round', () => {
-  it('the code of a qr round is shown with its full URL below it and a call to the rival team', async () => {
+  it('the code of a qr round is shown with its full URL below it and a text that asks the rival team to scan it', async () => {
     show(waiting);
     expect(screen.getByText('نحضّر الرمز...')).toBeTruthy();
     const code = await screen.findByRole('img', { name: 'رمز الجولة' });
@@ -115,7 +115,7 @@ describe('The code of a qr round', () => {
     expect(screen.getByText('امسحوا واكتبوا').getAttribute('aria-current')).toBe('step');
   });
 
-  it('the screen of a qr code shows the picture, the sound or the film of the question, and a press enlarges the picture', () => {
+  it('the screen with the code of a qr round shows the question’s picture, sound or film, and a click enlarges the picture', () => {
     const { onMove, again, container } = show(aView([open(101), start]));
     expect(screen.getByAltText('صورة السؤال').getAttribute('src')).toBe('/attached_assets/aaa.webp');
     fireEvent.click(screen.getByLabelText('كبّروا الصورة'));

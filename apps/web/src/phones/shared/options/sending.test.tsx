@@ -193,7 +193,7 @@ describe('The typed options', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('بغداد');
   });
 
-  it('the typed options stay on the page without storage', async () => {
+  it('the typed options can be sent if the browser refuses storage', async () => {
     const storage = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('forbidden');
     });
