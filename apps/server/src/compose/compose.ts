@@ -48,6 +48,10 @@ const RESPONSE_GRACE_MS = 4000;
 const NOT_ALONE =
   'another server runs on this database: until it is restarted, this server caches nothing that the other may change; set REDIS_URL to run several servers';
 
+/** Logged by servers with and without Redis on one database when one of them starts. */
+const HALF_SHARED =
+  'servers with and without REDIS_URL run on this database: users of one do not see at once what others do at the other; set the same REDIS_URL on all of them';
+
 /** Wires up the product. Whether it runs on SQLite or PostgreSQL, alone or with other servers, is decided here. */
 export async function compose(environment: Environment): Promise<Product> {
   const { config, log, print, bank } = environment;
@@ -65,10 +69,11 @@ export async function compose(environment: Environment): Promise<Product> {
   let port = () => config.PORT;
   const lan = cachedAddresses(clock);
   const uploadsFolder = openFolder(join(dataDir, 'uploads'), random, environment.uploadFiles);
-  const isOnlyServer = (await database.isOnlyServer?.()) ?? true;
+  const hasRedis = redis !== undefined;
+  const isOnlyServer = (await database.isOnlyServer?.(hasRedis, () => log.warn(HALF_SHARED))) ?? true;
   // With Redis, other servers may start at any time.
-  const isAlone = redis === undefined && isOnlyServer;
-  if (redis === undefined && !isOnlyServer) log.warn(NOT_ALONE);
+  const isAlone = !hasRedis && isOnlyServer;
+  if (!hasRedis && !isOnlyServer) log.warn(NOT_ALONE);
   const epoch = await openEpoch(database, random, isOnlyServer);
   const dependencies = {
     config,

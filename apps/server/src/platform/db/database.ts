@@ -82,8 +82,11 @@ export interface Database {
   writer: Writer;
   /** The clock of the database server, epoch ms; absent for SQLite, which no other server shares. */
   now?: () => Promise<number>;
-  /** Whether this is the only server on the database; called once. A SQLite folder has one server at most. */
-  isOnlyServer?: () => Promise<boolean>;
+  /**
+   * Whether this is the only server on the database; called once. A SQLite folder has one server at most.
+   * @param onOtherKind called if servers with and without Redis run on the database, also for a server that starts later
+   */
+  isOnlyServer?: (hasRedis: boolean, onOtherKind: () => void) => Promise<boolean>;
   close(): Promise<void>;
 }
 

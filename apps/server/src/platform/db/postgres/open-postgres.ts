@@ -54,7 +54,7 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
       const query = sql<{ now: number }>`SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now`;
       return Number((await query.execute(kysely)).rows[0]?.now);
     },
-    isOnlyServer: lock.take,
+    isOnlyServer: lock.join,
     close: async () => {
       await lock.close();
       await kysely.destroy();
@@ -67,10 +67,13 @@ const LOCK = 5_266_201;
 /** Interval between attempts to take the lock. */
 const RETRY_MS = 1000;
 
+/** On this channel a server says at its start whether it has Redis, and servers of the other kind answer. */
+const CHANNEL = 'lamma_servers';
+
 /** Advisory lock that shows whether another server runs on the database. PostgreSQL drops the lock with the connection. */
 interface ServerLock {
-  /** Tries to take the lock and hold it until `close`. @returns whether no other server has it */
-  take(): Promise<boolean>;
+  /** Tries to take the lock and hold it until `close`. */
+  join: NonNullable<Database['isOnlyServer']>;
   close(): Promise<void>;
 }
 
@@ -79,6 +82,23 @@ function serverLock(connect: () => pg.Client): ServerLock {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let own = { kind: '', onOtherKind: () => {} };
+
+  const say = (to: pg.Client, kind: string) => to.query('SELECT pg_notify($1, $2)', [CHANNEL, kind]);
+
+  /** Listens to other servers. A server that started with the other kind is answered once, so that both notice. */
+  async function listen(fresh: pg.Client): Promise<void> {
+    const ownProcess = (await fresh.query<{ id: number }>('SELECT pg_backend_pid() AS id')).rows[0]?.id;
+    const answered = new Set([ownProcess]);
+    fresh.on('notification', ({ payload, processId }) => {
+      if (payload === own.kind || answered.has(processId)) return;
+      answered.add(processId);
+      own.onOtherKind();
+      say(fresh, own.kind).catch(() => undefined);
+    });
+    await fresh.query(`LISTEN ${CHANNEL}`);
+    await say(fresh, own.kind);
+  }
 
   async function open(): Promise<pg.Client> {
     const fresh = connect();
@@ -89,6 +109,7 @@ function serverLock(connect: () => pg.Client): ServerLock {
       retryLater();
     });
     await fresh.connect();
+    await listen(fresh);
     client = fresh;
     return fresh;
   }
@@ -114,7 +135,10 @@ function serverLock(connect: () => pg.Client): ServerLock {
   }
 
   return {
-    take,
+    join: (hasRedis, onOtherKind) => {
+      own = { kind: hasRedis ? 'Redis' : 'no Redis', onOtherKind };
+      return take();
+    },
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
