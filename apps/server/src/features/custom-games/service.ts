@@ -6,7 +6,7 @@ import type { SheetFile, SheetFormat } from '@lamma/protocol/sheets';
 import type { Actor } from '../../platform/actor';
 import type { Statement } from '../../platform/db/database';
 import { decide } from '../../platform/db/decide';
-import type { Call, Handlers } from '../../platform/http/routes';
+import { type Call, type Handlers, LongReply } from '../../platform/http/routes';
 import { closeBatch } from './batches/batch';
 import * as own from './categories/own-categories';
 import { ownCategory } from './categories/own-categories';
@@ -204,7 +204,12 @@ export function customGamesRoutes(customGames: CustomGamesService): Pick<Handler
     readSharedCategory: (call) => customGames.readShared(call, call.params.token),
     copySharedCategory: (call) => customGames.copyShared(call, call.params.token, call.body.clientId ?? null),
 
-    readCustomImport: ({ actor, bytes }) => customGames.readSheet(actor.userId, bytes),
+    readCustomImport: async ({ actor, bytes }) => {
+      const read = await customGames.readSheet(actor.userId, bytes);
+      if ('refusal' in read) return read;
+      const { categories, ...others } = read;
+      return LongReply.within(others, 'categories', LongReply.list(categories));
+    },
     exportCustomCategories: ({ actor, query }) => customGames.writeSheet(actor.userId, query.format, query.id),
   };
 }

@@ -51,6 +51,7 @@ describe('a long reply', () => {
       [LongReply.list(rows), rows],
       [LongReply.list([]), []],
       [within, { ok: true, count: 30, rows }],
+      [LongReply.within({}, 'rows', LongReply.list(rows)), { rows }],
       [inner, { id: 'x', part: { ok: true, count: 30, rows } }],
       [new Tagged('tag', async () => within), { ok: true, count: 30, rows }],
     ] as const) {

@@ -112,13 +112,14 @@ export class LongReply<T> {
     return new LongReply('[', rows, ']');
   }
 
-  /** Adds a long part to `fields`, of which there must be at least one. @param key the key of the part */
+  /** Adds a long part to `fields`. @param key the key of the part */
   static within<Fields extends object, Key extends string, Part>(
     fields: Fields,
     key: Key,
     part: LongReply<Part>,
   ): LongReply<Fields & Record<Key, Part>> {
-    const head = `${JSON.stringify(fields).slice(0, -1)},${JSON.stringify(key)}:${part.head}`;
+    const before = JSON.stringify(fields).slice(0, -1);
+    const head = `${before}${before === '{' ? '' : ','}${JSON.stringify(key)}:${part.head}`;
     return new LongReply(head, part.rows, `${part.tail}}`);
   }
 

@@ -12,7 +12,11 @@ export type SheetJob =
   /** Each row is pre-serialised JSON: sending 200,000 separate cells would block the server for 100 ms. */
   | { kind: 'write'; format: SheetFormat; rows: readonly string[] };
 export type SheetRead = ({ kind: 'rows' } & SheetTable) | { kind: 'tooLarge' } | { kind: 'unreadable' };
-export type SheetMessage = SheetRead | { kind: 'file'; base64: string };
+export type SheetMessage =
+  | Exclude<SheetRead, { kind: 'rows' }>
+  /** `bytes` has the rows, each as a line of JSON: a whole table in one message would block the server for 50 ms. */
+  | ({ kind: 'table'; bytes: Uint8Array } & Omit<SheetTable, 'rows'>)
+  | { kind: 'file'; base64: string };
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 /** Limits for hostile files, such as a line of a million commas. A truncated cell stays too long for any field, so it is refused later. */
@@ -44,7 +48,10 @@ async function write(format: SheetFormat, texts: readonly string[]): Promise<She
 
 async function runJob(job: SheetJob): Promise<SheetMessage> {
   if (job.kind === 'write') return write(job.format, job.rows);
-  return read(Buffer.from(job.bytes), job.maxRows, job.names);
+  const answer = read(Buffer.from(job.bytes), job.maxRows, job.names);
+  if (answer.kind !== 'rows') return answer;
+  const { rows, ...table } = answer;
+  return { ...table, kind: 'table', bytes: Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join('')) };
 }
 
 await answerJobs<SheetJob, SheetMessage>(

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { SHEET_PROGRAM } from '../../testing/build-programs';
 import { jobProgram } from '../../testing/files/job-program';
 import { inlineCell, partsOfSheet } from '../../testing/files/workbook';
@@ -46,6 +46,28 @@ describe('reading a spreadsheet', () => {
     expect(await reader.read(file, 2, noHead, 'noura')).toMatchObject({
       rows: [{ number: 1 }, { number: 3, cells: ['ب'] }],
     });
+  });
+
+  it('a long table is parsed in steps, with turns of the event loop between them', async () => {
+    const ROWS = 1000;
+    const file = Buffer.from(csvText(Array.from({ length: ROWS }, (_, at) => [`سؤال ${at}\nسطر`, 'جواب'])));
+    let [turns, isOver] = [0, false];
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    const parsedIn = new Set<number>();
+    const parse = JSON.parse;
+    const spy = vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) => {
+      parsedIn.add(turns);
+      return parse(text, reviver);
+    });
+    count();
+    const sheet = await reader.read(file, ROWS, noHead, 'noura');
+    isOver = true;
+    spy.mockRestore();
+    expect(sheet).toMatchObject({ kind: 'rows', rows: { length: ROWS, 999: { cells: ['سؤال 999\nسطر', 'جواب'] } } });
+    expect(parsedIn.size).toBe(20);
   });
 
   it('a written file has a sheet with an Arabic name, and a file name without double spaces where signs were removed', async () => {

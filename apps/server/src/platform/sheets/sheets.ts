@@ -3,7 +3,7 @@ import type { SheetFile, SheetFormat } from '@lamma/protocol/sheets';
 import { makeJobProcess } from '../process/job-process';
 import { yieldToEventLoop } from '../time/clock';
 import type { SheetJob, SheetMessage, SheetRead } from './sheet-program';
-import type { HeadNames, SheetCells } from './table';
+import type { HeadNames, SheetCells, SheetRow } from './table';
 
 export interface Sheets {
   /**
@@ -55,7 +55,10 @@ export function makeSheets(program: URL, onFailure: (message: string) => void): 
     async read(bytes, maxRows, names, userId) {
       const answer = await ask({ kind: 'read', bytes, maxRows, names }, userId, bytes.length / BYTES_PER_MS);
       if (answer === 'ended') return { kind: 'unreadable' };
-      return 'refusal' in answer || answer.kind !== 'file' ? answer : { kind: 'unreadable' };
+      if ('refusal' in answer || answer.kind === 'tooLarge') return answer;
+      if (answer.kind !== 'table') return { kind: 'unreadable' };
+      const { bytes: lines, ...table } = answer;
+      return { ...table, kind: 'rows', rows: await rowsIn(Buffer.from(lines.buffer, lines.byteOffset, lines.length)) };
     },
 
     async write(format, title, rows, userId) {
@@ -76,6 +79,16 @@ export function makeSheets(program: URL, onFailure: (message: string) => void): 
 
     close: jobs.close,
   };
+}
+
+/** Parses the rows of a table in steps, so that a long table does not delay others. */
+async function rowsIn(lines: Buffer): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  for (let at = 0, end = lines.indexOf('\n'); end >= 0; at = end + 1, end = lines.indexOf('\n', at)) {
+    if (rows.length % ROWS_A_STEP === 0) await yieldToEventLoop();
+    rows.push(JSON.parse(lines.toString('utf8', at, end)));
+  }
+  return rows;
 }
 
 /** Makes a file name from a title, without gaps where signs were removed. */
