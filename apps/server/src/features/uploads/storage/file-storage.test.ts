@@ -5,6 +5,7 @@ import { StorageError } from '../../../platform/db/database';
 import { systemRandom } from '../../../platform/secrets/random';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
 import { temporaryFolder } from '../../../testing/server/temporary-folder';
+import { findPostgres } from '../../../testing/storage/postgres-server';
 import { uploadsStore } from '../store';
 import { filesInDatabase, filesInFolder, openFolder, type SystemFiles, systemFiles } from './file-storage';
 
@@ -17,7 +18,8 @@ function newFolder(files?: SystemFiles) {
   const path = join(temporary.path, String(folders));
   return { path, folder: openFolder(path, systemRandom(), files) };
 }
-const bytes = Buffer.from('sound');
+/** More than one line of base64. */
+const bytes = Buffer.alloc(300, 'sound');
 
 describe('openFolder', () => {
   it('a folder and its files can be read only by the server’s user', async () => {
@@ -88,11 +90,11 @@ it('filesInFolder copies a file, or nothing if it is missing', async () => {
   expect((await files.names()).sort()).toEqual(['a.mp3', 'b.mp3']);
 });
 
-describe('filesInDatabase', () => {
+describe.skipIf((await findPostgres()) === undefined)('filesInDatabase', () => {
   let server: TestServer;
   let store: ReturnType<typeof uploadsStore>;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ storage: 'postgres' });
     store = uploadsStore(server.product.database);
   });
   afterAll(() => server.end());
@@ -122,6 +124,11 @@ describe('filesInDatabase', () => {
     await files.remove(file);
     expect(await files.path(file)).toBe(join(path, file));
     expect([reads, await files.names()]).toEqual([2, [file]]);
+  });
+
+  it('a file is sent to the database as it is, not as a text that would have to be made at once', async () => {
+    const [statement] = await filesInDatabase(store, newFolder().folder).put(nameOf('e'), bytes);
+    expect(statement?.parameters).toEqual([nameOf('e'), bytes]);
   });
 
   it('a file that was missing at the first request is found later', async () => {
