@@ -91,7 +91,7 @@ export function rulesOf({ settings, questions }: Pick<Run, 'settings' | 'questio
 /** How long a join code stays valid after its run has ended, so that a student who types it late reads that the contest has ended. */
 const CODE_STAYS_MS = 86_400_000;
 
-/** Whether a run's join code is still valid. Until it is not, no other run may use it. */
+/** Whether a run's join code is still valid. While it is, no other run may use it. */
 export function isJoinCodeValid({ endedAt }: Pick<RunRow, 'endedAt'>, now: number): boolean {
   return endedAt === null || now - endedAt < CODE_STAYS_MS;
 }
