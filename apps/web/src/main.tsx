@@ -21,7 +21,7 @@ const root = document.getElementById('root');
 if (root) {
   loadRecorderWhenIdle(routes);
   const [queries, router] = [createQueryClient(), createRouter()];
-  // The skeleton continues the clock that began with the document.
+  // Ends at once, but the skeleton's wait follows as part of the same load, so that it counts from the start of the document.
   startWait(Math.max(0, performance.now() - DOCUMENT_MS))();
   const mount = () =>
     mountPage(root, () => (

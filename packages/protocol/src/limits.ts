@@ -90,8 +90,8 @@ export const limits = {
   /** Rows per page of a growing list; its `Link` header leads to the next page. */
   listPage: 50,
   /** Maximum number of records of games that were played offline, per user: within 24 hours, and in total. */
-  bareRecordsPerDay: 200,
-  bareRecords: 2000,
+  unlinkedRecordsPerDay: 200,
+  unlinkedRecords: 2000,
   feedback: 500,
   teamName: 40,
   gameName: 80,

@@ -53,13 +53,13 @@ export interface DrawnCategory extends Omit<BoardPart, 'numbers'> {
   /** Numbers that the user played or reserved, oldest first. */
   uses: readonly number[];
   isOut?(number: number): boolean;
-  /** How many games of other categories share a subject with this one. */
+  /** How many games of other categories share a subject with the game of this number. */
   conflictsOf?(number: number): number;
 }
 
 /**
- * Chooses the games of a user's next board. A category begins with its first game. After that, games with the most conflicts come first, as
- * long as there is a choice: the last games of a category can only be combined with the games that the other categories have left.
+ * Chooses the games of a user's next board. A category begins with its first game. After that, the games with the most
+ * conflicts come first. If they were left for the end, the other categories might have only conflicting games left to combine them with.
  * @returns the numbers in the order of the categories
  */
 export function drawBoard(categories: readonly DrawnCategory[]): number[] {
@@ -73,7 +73,7 @@ export function drawBoard(categories: readonly DrawnCategory[]): number[] {
   );
 }
 
-/** Boards of the real bank need fewer than 100 tries. The limit keeps a bank in which all games conflict from stalling the server. */
+/** Boards of the real bank need fewer than 100 tries. Without a limit, a bank in which all games conflict would stall the server. */
 const mostTries = 20_000;
 
 /**

@@ -327,7 +327,7 @@ describe('ids and numbers', () => {
     }
   });
 
-  it('[B35] a malformed version is refused with 400, and one that never existed as stale', async () => {
+  it('[B35] a command with a malformed version is refused with 400, and a command with a version that never existed with 409', async () => {
     const call = await calls.sendGameCommand();
     for (const text of bad.badNumbers.filter((number) => !['0', '-0'].includes(number))) {
       expect(

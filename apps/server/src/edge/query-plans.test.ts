@@ -100,7 +100,7 @@ describe('no full scan and no sort of a large table', () => {
     expect(slowSteps(plan).filter((step) => step.startsWith('SCAN'))).toEqual([]);
   });
 
-  it('finding the question that uses a file reads an index on each of its four columns', async () => {
+  it('the search for a question that uses an upload reads one index for each of the four file columns', async () => {
     const store = uploadsStore(plans.database);
     for (const plan of [await plans.ofRead(() => store.unused(1, 500)), plans.ofWrite(store.removeUnused([file]))]) {
       const steps = plan.filter((step) => step.includes('custom_questions_'));

@@ -8,7 +8,9 @@ export const questionLimits = {
   clue: 160,
   fewestClues: 2,
   mostClues: 4,
+  /** Maximum length of the explanation of an answer. */
   why: 500,
+  /** The number of wrong options of a question. */
   wrong: 3,
   /** Maximum number of reports that the owner's desk shows per question, newest first. */
   shownReports: 50,

@@ -1,8 +1,8 @@
 import { cleanLines, foldDigits, isBlank } from '@lamma/protocol/fields/text';
 
 /**
- * Finds the first group of options with the same text: if one option of the group is right, a student who picks another of them is marked
- * wrong.
+ * Finds the first group of options with the same text. Such options must be refused: if one of them is the answer, a student who picks the
+ * other one is marked wrong.
  * @returns the indexes of the group, or an empty list if all options differ
  */
 export function equalOptions(options: readonly string[]): number[] {

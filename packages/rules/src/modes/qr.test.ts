@@ -25,7 +25,7 @@ const refusalOf = (run: Run, command: Parameters<typeof play>[1], afterMs = 0) =
 };
 
 describe('qr', () => {
-  it('a qr game starts with the choice of a question, and stays in that phase when one opens', () => {
+  it('a qr game starts in the phase `category-selection`, and stays in it while a question is open', () => {
     expect(begin(setup).state).toMatchObject({ phase: 'category-selection', currentTeam: 1, open: null });
     expect(playAll(begin(setup), open(101)).state).toMatchObject({
       phase: 'category-selection',
@@ -97,7 +97,7 @@ describe('qr', () => {
     expect(rulesOf('qr').winner(ended)).toBeNull();
   });
 
-  it('startQrRound with `demo` uses the server’s options without a phone, even while a code shows, and marks the round', () => {
+  it('startQrRound with `demo` goes on without a phone, even if a code is already shown, and marks the round as a demo', () => {
     const demo = { type: 'startQrRound' as const, demo: true };
     expect(playAll(begin(setup), open(101), demo).state).toMatchObject({
       phase: 'question-display',

@@ -13,17 +13,17 @@ export interface ShownAnswer extends OwnAnswer {
 /** The answers of one run that the server refused or has not confirmed. */
 export class OwnAnswers {
   /** Answers sent in the older layout, whose call does not report which answers were in time. */
-  #addSubmitted = new Map<number, GivenAnswer>();
+  #submitted = new Map<number, GivenAnswer>();
   #refused = new Map<number, ShownAnswer>();
 
   /** Called for a new run. */
   clear(): void {
     this.#refused.clear();
-    this.#addSubmitted.clear();
+    this.#submitted.clear();
   }
 
   addSubmitted(answer: GivenAnswer): void {
-    this.#addSubmitted.set(answer.questionIndex, answer);
+    this.#submitted.set(answer.questionIndex, answer);
   }
 
   addRefused({ questionIndex, selectedAnswer }: GivenAnswer, why: Pick<ShownAnswer, 'state' | 'message'>): void {
@@ -37,10 +37,10 @@ export class OwnAnswers {
 
   /** Applies the server's list of answers: a submitted answer that is not in the list arrived too late. */
   applyServerAnswers(me: ContestMe | null): void {
-    for (const [index, answer] of this.#addSubmitted) {
+    for (const [index, answer] of this.#submitted) {
       if (me !== null && me.answers[index] === undefined) this.addRefused(answer, { state: 'late' });
     }
-    this.#addSubmitted.clear();
+    this.#submitted.clear();
   }
 
   /** Drops refusals of answers that the server counts. */

@@ -34,7 +34,7 @@ export const contestRoom: RoomStrategy<ContestView> = {
   kind: 'solo',
   listen: (source, handler) => source.on('solo:state', handler),
   merge: mergeContestViews,
-  listenWithin: (source, handler) =>
+  listenToAmendments: (source, handler) =>
     source.on('solo:participants', (delta) => handler(delta.id, (view) => withParticipants(view, delta))),
   poll: pollWith(contestPoll),
 };

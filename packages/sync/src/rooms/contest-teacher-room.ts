@@ -38,7 +38,7 @@ export function contestTeacherRoom(rankRows: RankRows): RoomStrategy<ContestTeac
       }),
     merge: (previous, incoming: ContestTeacherView | Step) =>
       'ranking' in incoming ? incoming : previous && withStep(previous, incoming),
-    listenWithin: (source, handler) => {
+    listenToAmendments: (source, handler) => {
       const cancels = [
         source.on('solo:participants', (delta) => handler(delta.id, (view) => withParticipants(view, delta))),
         source.on('solo:ranking', (delta) => handler(delta.id, (view) => withRanking(view, delta, rankRows))),

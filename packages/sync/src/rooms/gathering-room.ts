@@ -7,7 +7,7 @@ import type { RoomStrategy } from './room-kind';
 export const gatheringRoom: RoomStrategy<GatheringView> = {
   kind: 'gathering',
   listen: (source, handler) => source.on('gathering:state', handler),
-  listenWithin: (source, handler) =>
+  listenToAmendments: (source, handler) =>
     source.on('gathering:players', ({ id, here, waiting }) => handler(id, (state) => ({ ...state, here, waiting }))),
   poll: pollWith({
     intervalMs: 3000,

@@ -20,7 +20,7 @@ export interface RoomStrategy<S> {
    */
   merge?(previous: S | undefined, incoming: Partial<S>): S | undefined;
   /** Subscribes to changes that create no new version. `amend` may return the state unchanged. */
-  listenWithin?(source: Pick<Connection, 'on'>, handler: (id: string, amend: (state: S) => S) => void): Cancel;
+  listenToAmendments?(source: Pick<Connection, 'on'>, handler: (id: string, amend: (state: S) => S) => void): Cancel;
   /** How to read the room over REST while the socket is down; absent if there is no such REST call. */
   poll?: PollMaker<S>;
 }

@@ -73,7 +73,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
       strategy.listen(connection, ({ id, version, state }) => {
         if (id === options.id) this.take({ version, state }, 'push');
       }),
-      strategy.listenWithin?.(connection, (id, amend) => {
+      strategy.listenToAmendments?.(connection, (id, amend) => {
         if (id === options.id) this.#amend(amend);
       }) ?? (() => undefined),
       connection.on('deleted', ({ room, id }) => {

@@ -27,7 +27,7 @@ interface Host {
   openedFrom: string;
 }
 
-/** The service of own categories: the calls of its routes, and `read` for other features. */
+/** The service of own categories: the calls of its routes, and `read`, `readAll` and `closeLinksOf` for other features. */
 export function customGamesService(parts: CustomGamesParts) {
   return {
     /** The user's complete categories among `ids`, in that order. */
@@ -70,6 +70,7 @@ async function readLink(parts: CustomGamesParts, host: Host, id: number): Promis
 /** Opens a link, or returns the link that is already open. Refused for a category without questions. */
 async function openLink(parts: CustomGamesParts, host: Host, id: number): Promise<CategoryShare | Refusal> {
   const { store, access, clock, random } = parts;
+  // `decide` may repeat its function after a conflict; the rate limit counts the call once.
   let isCounted = false;
   return decide<CategoryShare | Refusal>(parts.writer, async () => {
     if ((await ownCategory(parts, host.userId, id)) === undefined) return { answer: refuse('notFound') };

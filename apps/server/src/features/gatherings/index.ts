@@ -36,6 +36,7 @@ function gatheringsSocket(parts: GatheringsParts): Pick<EventHandlers, 'seat:pre
 
 export function makeGatherings(parts: GatheringsParts) {
   const { store, seats } = parts;
+  /** By evening id: how many screens of this process watch it, and the presence that was last sent to them. */
   const watched = new Map<string, { screens: number; sent: string }>();
   return {
     handlers: gatheringsRoutes(parts),

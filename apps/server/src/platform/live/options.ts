@@ -66,7 +66,7 @@ export interface GatewayOptions {
   shared?:
     | {
         adapter: ServerOptions['adapter'];
-        /** While this is false, broadcasts go to local sockets only; otherwise each would wait for an error of Redis first. */
+        /** While this is false, broadcasts go to local sockets only; otherwise each broadcast would first wait for Redis to fail. */
         isConnected: () => boolean;
       }
     | undefined;

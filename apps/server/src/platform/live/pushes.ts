@@ -29,7 +29,10 @@ export interface Pushes {
   /** Measures the round trips of this process's sockets in a room: each page acknowledges an event at once. */
   probe(kind: RoomKind, id: string): void;
   endSessions(sessionKeys: readonly string[]): void;
-  /** Disconnects the sockets of a guest's secret, by its hash, on every process. Sockets that are still valid reconnect. */
+  /**
+   * Disconnects the sockets that hold a revoked guest secret, on every process. A client with another valid secret or a session reconnects.
+   * @param hashes of the revoked secrets
+   */
   endGuests(hashes: readonly string[]): void;
 }
 

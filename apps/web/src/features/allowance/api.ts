@@ -3,7 +3,7 @@ import { ApiError, call, type ReplyOf } from '../../lib/server/http';
 
 export type UserGames = ReplyOf<'GET /api/user-games'>;
 
-/** Games left, polled every 5 seconds. Only for signed-in users. */
+/** Games left, polled at the query client's default interval. Only for signed-in users. */
 export const userGamesQuery = queryOptions({
   queryKey: ['/api/user-games'],
   async queryFn({ signal }): Promise<UserGames | null> {

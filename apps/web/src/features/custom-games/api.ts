@@ -16,7 +16,7 @@ export const ownCategoriesQuery = queryOptions({
 /**
  * An own category with its questions, for editing; null if it does not exist. The questions are requested after the
  * category, so they are never older than its `changedAt`. A save sends `changedAt` and is refused if the category has
- * changed since, so it overwrites no change that the form did not show.
+ * changed since, so it never overwrites a change that the form did not show.
  */
 export const savedCategoryQuery = (id: number) =>
   queryOptions({

@@ -41,7 +41,7 @@ function sendFile(file: File, onProgress: (bytes: number) => void, signal: Abort
 /** The state of an upload that has not succeeded. */
 export type UploadState =
   | { step: 'sending'; name: string; sent: number; size: number }
-  /** The upload failed; the same file can be retried. */
+  /** The upload failed; the same file can be retried. `share` is the part that was sent, 0 to 1. */
   | { step: 'broken'; name: string; share: number; title: string; text: string; isUnreachable: boolean }
   /** The server or the field has refused the file; the user must choose another file. */
   | ({ step: 'refused' } & FileProblem);

@@ -1,7 +1,7 @@
 import { contestMessages as contestWire, messages as wire } from '@lamma/protocol/messages';
 import { inDeviceDigits } from './digits';
 
-/** The contract's messages in the digits of this device. */
+/** The protocol's messages in the digits of this device. */
 export const messages = allInDeviceDigits(wire);
 /** The messages of contests in the digits of this device. */
 export const contestMessages = allInDeviceDigits(contestWire);

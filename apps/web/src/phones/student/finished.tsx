@@ -114,6 +114,7 @@ function WrongQuestionsButton({
 
   return (
     <>
+      {/* `notJoined` says only that the server was not reached. */}
       {isLost ? (
         <p role="alert" className={styles.lost}>
           {studentTexts.notJoined}

@@ -28,7 +28,7 @@ const teamPairs = [
   ['ربع الشراع', 'ربع القافلة'],
 ] as const;
 
-/** An evening counts as one day until this hour after midnight. */
+/** The hour until which the time after midnight still belongs to the evening before. */
 const EVENING_ENDS_AT_HOUR = 5;
 const DAY_MS = 86_400_000;
 
@@ -42,7 +42,7 @@ export function suggestedNames(now: Date): Pick<GameData, 'gameName' | 'team1Nam
   return { gameName: `ديوانية ${weekday.format(evening)}`, team1Name, team2Name };
 }
 
-/** The stored choice of this user without deleted categories. Without a choice, or after its game has ended: a new choice. */
+/** The stored choice of this user without deleted categories. Returns a new choice if none is stored or its game has ended. */
 function restoreChoice(userId: string, categoryIds: ReadonlySet<number>): GameData {
   claimGameData(userId);
   discardEndedGame();

@@ -20,13 +20,13 @@ export interface ButtonLook {
 
 const variantClass = { plain: undefined, gold: styles.gold, ghost: styles.ghost, bad: styles.bad };
 const sizeClass = { sm: styles.sm, md: undefined, lg: styles.lg, tv: styles.tv, tvLg: styles.tvLg };
-const hasOneStep: Readonly<Record<ButtonSize, boolean>> = { sm: true, md: false, lg: false, tv: true, tvLg: false };
+const hasSmallNotch: Readonly<Record<ButtonSize, boolean>> = { sm: true, md: false, lg: false, tv: true, tvLg: false };
 
 /** The classes of a button or of a link that looks like one. */
 export function buttonClass(look: ButtonLook, state: { off?: boolean; busy?: boolean } = {}): string {
   const { variant = 'plain', size = 'md', block = false } = look;
   return cx(
-    notch(hasOneStep[size] ? 1 : 2),
+    notch(hasSmallNotch[size] ? 1 : 2),
     styles.button,
     variantClass[variant],
     sizeClass[size],

@@ -25,7 +25,7 @@ export const createQrRound = endpoint({
   path: '/api/qr-game/create',
   who: 'anyone',
   summary:
-    "Creates the code for the open question of one of the caller's games, or returns the live code. Without a game, creates a round of the sent texts; visitors may call this too",
+    "Creates the code for the open question of one of the caller's games, or returns the live code. Without a game, creates a round from the sent texts; visitors may call this too",
   body: z.object({
     gameSessionId: requestedId.nullish(),
     questionId: positiveInt,
@@ -36,8 +36,8 @@ export const createQrRound = endpoint({
 });
 
 /**
- * Present while the result of a round is shown, if the asked team chose an option that this phone's team wrote: the option, and how often
- * this team has fooled the other team in this game.
+ * The option of this phone's team that the asked team chose, and how often this team has fooled the other team in this game. Present while
+ * the result of a round is shown; absent if the asked team chose another option.
  */
 const fooled = z.object({ option: z.string(), times: positiveInt });
 
@@ -133,7 +133,7 @@ export const takeSeat = endpoint({
   body: z.object({
     /** The phone's random id, so that a retry finds the same seat. */
     phone: opaqueId,
-    /** The phone belongs to the other team: move its seat to the team that writes the options. */
+    /** Whether to move a seat that the phone already has in the asked team to the team that writes the options. */
     isOther: z.boolean().default(false),
   }),
   reply: seatReply,

@@ -91,7 +91,7 @@ describe('the replies of a contest’s room', () => {
     expect(await other.registry.onChanged(room.gameId)).toEqual({ endedRunId: run?.id });
   });
 
-  it('if an old client sends several answers, a late one is refused although another was accepted before', async () => {
+  it('a call of an old client with a late answer and an accepted one is refused, and a call with only the accepted one is confirmed', async () => {
     await room.run({ type: 'start' });
     await remember();
     await room.run({ type: 'navigate', questionIndex: 1 });

@@ -46,8 +46,8 @@ const DAY_MS = 86_400_000;
 /** Limits of unlinked records, with which a client could otherwise fill the disk. */
 const unlinkedLimits = (now: number) =>
   [
-    { since: now - DAY_MS, fewerThan: limits.bareRecordsPerDay },
-    { since: -1, fewerThan: limits.bareRecords },
+    { since: now - DAY_MS, fewerThan: limits.unlinkedRecordsPerDay },
+    { since: -1, fewerThan: limits.unlinkedRecords },
   ] as const;
 
 /** The records of users' games, for the list of past games. Returns changes as statements, to be written atomically with the game. */

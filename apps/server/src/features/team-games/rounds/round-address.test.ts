@@ -73,7 +73,7 @@ onEachStorageInFullRun('the address in the code of a round', (start) => {
     screen.close();
   });
 
-  it('the address in the code of a round changes when the host shows the card at another address', async () => {
+  it('the code of a round uses the address at which the host last opened the remote card', async () => {
     const { noura, id, guest, startRound, codeOrigin } = await aCardGame();
     await post(noura.cookieHeader(), 'new.example', `/api/game-sessions/${id}/remote`);
     await post(guest.cookieHeader(), EVIL, `/api/game-sessions/${id}/commands`, startRound(1));

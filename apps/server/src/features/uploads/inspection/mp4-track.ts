@@ -6,13 +6,13 @@ import { assertFewParts, assertReadable } from './unreadable';
  * and AV1 are left out, because iPhones need special hardware for them. 10-bit colour is left out, because hardware
  * does not decode 10-bit H.264.
  */
-const PICTURE_CODECS: Record<string, { box: string; profileAt: number; profiles: readonly number[] }> = {
+const VIDEO_CODECS: Record<string, { box: string; profileAt: number; profiles: readonly number[] }> = {
   avc1: { box: 'avcC', profileAt: 1, profiles: [66, 77, 88, 100] },
   avc3: { box: 'avcC', profileAt: 1, profiles: [66, 77, 88, 100] },
   vp09: { box: 'vpcC', profileAt: 4, profiles: [0] },
 };
 /** The size of a visual sample entry before its boxes. */
-const PICTURE_ENTRY = 78;
+const VIDEO_ENTRY_BYTES = 78;
 const SOUND_CODECS = new Set(['mp4a', 'Opus', 'fLaC', '.mp3']);
 
 export interface Track {
@@ -51,7 +51,7 @@ export function readTrack(bytes: Buffer, box: Box): Track {
     scale: timesOf(bytes, times).scale,
     handler,
     isPlayable: entries.every((entry) =>
-      handler === 'vide' ? isPlayablePicture(bytes, entry) : SOUND_CODECS.has(entry.type),
+      handler === 'vide' ? isPlayableVideo(bytes, entry) : SOUND_CODECS.has(entry.type),
     ),
     durationMs,
     longerSide: Math.max(...sides),
@@ -59,10 +59,10 @@ export function readTrack(bytes: Buffer, box: Box): Track {
   };
 }
 
-function isPlayablePicture(bytes: Buffer, { type, body, end }: Box): boolean {
-  const codec = PICTURE_CODECS[type];
+function isPlayableVideo(bytes: Buffer, { type, body, end }: Box): boolean {
+  const codec = VIDEO_CODECS[type];
   if (codec === undefined) return false;
-  const settings = onlyBox(boxesIn(bytes, body + PICTURE_ENTRY, end), codec.box);
+  const settings = onlyBox(boxesIn(bytes, body + VIDEO_ENTRY_BYTES, end), codec.box);
   return codec.profiles.includes(bytes.readUInt8(settings.body + codec.profileAt));
 }
 
@@ -128,13 +128,13 @@ export function rangesOf(bytes: Buffer, table: readonly Box[]): { from: number; 
   let run = 0;
   return offsets.map((from, chunk) => {
     while ((runs[run + 1]?.first ?? Number.POSITIVE_INFINITY) <= chunk + 1) run += 1;
-    const most = Math.min(runs[run]?.samples ?? 0, count - sample);
-    let length = size * most;
+    const samplesInChunk = Math.min(runs[run]?.samples ?? 0, count - sample);
+    let length = size * samplesInChunk;
     if (size === 0) {
-      for (let index = 0; index < most; index += 1)
+      for (let index = 0; index < samplesInChunk; index += 1)
         length += bytes.readUInt32BE(sizes.body + 12 + (sample + index) * 4);
     }
-    sample += most;
+    sample += samplesInChunk;
     return { from, to: from + length };
   });
 }

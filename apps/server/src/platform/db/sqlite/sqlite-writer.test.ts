@@ -59,7 +59,7 @@ describe('startSqliteWriter', () => {
     expect(commits() - before).toBe(1);
   });
 
-  it('the SQLite writer returns each write its result in the order of the calls', async () => {
+  it('the SQLite writer answers each write with its own result, in the order of the calls', async () => {
     const results = await Promise.all(['a', 'b', 'a', 'c', 'b', 'd'].map((name) => writer.write(add(name))));
     expect(results).toEqual(['written', 'written', 'conflict', 'written', 'conflict', 'written']);
     expect(names()).toEqual(['a', 'b', 'c', 'd']);

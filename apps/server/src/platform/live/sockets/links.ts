@@ -162,7 +162,7 @@ function watchUpgrades(io: Server, { addressOf, onWebSocket }: LinkOptions) {
     if (id === null) webs.set(request, web);
     else {
       const one = polling.get(id);
-      // Engine.IO rejects another upgrade while it probes the first, and after it.
+      // Engine.IO rejects a second upgrade while it probes the first one and after the first one has succeeded.
       if (one !== undefined && !one.connection.upgrading) one.upgradingTo = web;
     }
   };

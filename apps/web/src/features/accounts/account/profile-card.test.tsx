@@ -77,7 +77,7 @@ it('the profile card updates its unedited fields when another tab changes the ac
   expect(calls[0]?.body).toMatchObject({ firstName: 'ليلى الجديدة', lastName: 'الصباح' });
 });
 
-it('the profile card and the greeting on home show the same sign in the same dye', () => {
+it('the profile card and the greeting on home show the same sign in the same colour', () => {
   const user = aUser({ id: 'someone-else' });
   const signIn = (container: HTMLElement) => container.querySelector('span[aria-hidden]')?.outerHTML;
   const card = renderInApp(

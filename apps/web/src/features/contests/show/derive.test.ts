@@ -46,7 +46,7 @@ describe('momentBetween', () => {
 describe('the climb', () => {
   const row = (id: string, rank: number, answersCount = 1) => aRow(id, { rank, score: 100 - rank, answersCount });
 
-  it('biggestRise finds the participant who rose by the most places, and rankedOf omits removed and unanswering participants', () => {
+  it('biggestRise finds the participant who rose by the most places, and rankedOf omits participants who were removed or have not answered', () => {
     const before = standingsOf([row('1', 1), row('2', 2), row('3', 3), row('4', 4)]);
     const now = [row('4', 1), row('1', 2), row('3', 3), row('2', 4), row('5', 5)];
     expect(biggestRise(now, before)).toMatchObject({ row: { id: '4' }, by: 3 });

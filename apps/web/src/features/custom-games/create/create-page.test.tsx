@@ -148,7 +148,7 @@ describe('the page for custom games', () => {
     expect(field('اسم اللعبة').value).toBe('');
   });
 
-  it('Enter leaves a name for the next field and breaks the line in a question, and Ctrl+Enter saves the custom game', async () => {
+  it('Enter moves the focus from a name to the next field, breaks the line in a question or an answer, and saves only with Ctrl', async () => {
     storeDraft('noura', draftOfTwo());
     const { sent } = showCreatePage();
     field('اسم اللعبة').focus();

@@ -79,7 +79,7 @@ describe('The moments of a classic game', () => {
     ]).toEqual([[], true]);
   });
 
-  it('if a state is two moves ahead, only the newer move is animated; if it is two questions ahead, no move is', () => {
+  it('if a state is two moves ahead, only the newer move is animated; if it is two questions ahead, nothing is animated', () => {
     expect(step([open()], award(1), open(105))).toEqual([{ name: 'cardOpens', questionId: 105 }]);
     expect(step([], open(), award(1)).map(({ name }) => name)).toEqual(['point', 'turn']);
     expect(step([], ...playedMoves(2))).toEqual([]);
