@@ -48,7 +48,8 @@ async function filmProjector(scene: Scene): Promise<void> {
     press: () => contest.run({ type: 'navigate', questionIndex: 3 }),
     frames: [0, 60, 120, 180, 240, 320, 400, 480, 560, 600, 700],
   });
-  await letStudentsAnswer(contest, phones, 3);
+  // One has not answered, because the question closes by itself after the last answer.
+  await letStudentsAnswer(contest, phones.slice(1), 3);
   await camera.films('contest, the bars', {
     press: () => contest.run({ type: 'close' }),
     frames: [0, 100, 200, 300, 400, 600, 760, 880, 920, 1000, 1200, 1500, 1700, 1900],

@@ -41,6 +41,9 @@ function ConnectBoard(props: PlayProps<ConnectView>) {
   useNobodyRightToast(view);
   const isOpen = view.openQuestion !== null;
   const openedAfterEnd = useOpenedAfterEnd(view.isComplete);
+  // The questions leave while the last square is woven, so that the thread of a line starts beside nothing else.
+  const moment = useMoment()?.name;
+  const isLeaving = view.phase === 'finished' && moment === 'squareTaken';
   return (
     <TvFrame>
       <PlayHead
@@ -54,7 +57,7 @@ function ConnectBoard(props: PlayProps<ConnectView>) {
       />
       <TvMain>
         <div className={cx(styles.split, question.isShown && styles.asking)}>
-          <div className={styles.side}>
+          <div className={cx(styles.side, isLeaving && styles.leaving)}>
             {question.isShown ? (
               <OpenQuestion
                 view={view}
@@ -127,16 +130,7 @@ function SidePanel({ view, isNewEnd, onOpen, onShowResult }: SidePanelProps) {
   if (!isFinished || moment === 'squareTaken') return list;
   // A predicted winner is not announced, because the server might decide otherwise.
   if (onShowResult === undefined || view.line === null) return <Saving />;
-  return (
-    <>
-      {moment === 'five' ? (
-        <div className={styles.leaving} aria-hidden="true" inert>
-          {list}
-        </div>
-      ) : null}
-      <LineWon view={view} line={view.line} isNew={isNewEnd} onShowResult={onShowResult} />
-    </>
-  );
+  return <LineWon view={view} line={view.line} isNew={isNewEnd} onShowResult={onShowResult} />;
 }
 
 /** If the last move is unconfirmed for longer than this, the screen says so. */

@@ -154,6 +154,23 @@ it.each([
   },
 );
 
+it('a closing card without a background is wiped away with the band below it, and neither shows through the board', () => {
+  const noBackground = { backgroundColor: 'rgba(0, 0, 0, 0)' } as CSSStyleDeclaration;
+  const styles = vi.spyOn(window, 'getComputedStyle').mockReturnValue(noBackground);
+  const { rerender, container } = render(wholeScreen(null, card));
+  const faded: (string | null)[] = [];
+  animate.mockImplementation(function (this: Element, frames: Keyframe[]) {
+    if (frames.some((frame) => 'opacity' in frame)) faded.push(this.textContent);
+    return { cancel };
+  });
+  rerender(wholeScreen(closes, rows));
+  styles.mockRestore();
+  const over = container.querySelector('[data-layer="over"]');
+  expect(over?.querySelectorAll('article')).toHaveLength(1);
+  expect(over?.querySelectorAll('[data-slots]')).toHaveLength(1);
+  expect(faded.filter((text) => text?.includes('نص السؤال'))).toEqual([]);
+});
+
 it.each([
   ['higher panels rise with the band from the edge of the lower ones', 90, ['band', 'panels']],
   ['above lower panels only the band moves', 20, ['band']],

@@ -43,8 +43,12 @@ describe('Five in a row', () => {
     again({ view: aConnectView(lineOfFive), onShowResult }, { name: 'squareTaken', team: 1, square: 4 });
     expect(container.querySelector('svg.thread')).toBeNull();
     expect(container.querySelectorAll('.fresh')).toHaveLength(1);
+    const questions = () => container.querySelectorAll('[data-question]').length;
+    // The questions leave meanwhile, so that none is left beside the thread.
+    expect(container.querySelectorAll('.leaving [data-question]')).toHaveLength(questions());
+    expect(questions()).toBeGreaterThan(0);
     again({ view: aConnectView(lineOfFive), onShowResult }, { name: 'five', team: 1, line: [0, 1, 2, 3, 4] });
-    expect(sewn()).toBe(4);
+    expect([sewn(), questions()]).toEqual([4, 0]);
   });
 
   it('five in a row open the result automatically, because nobody might be near the television, but not after a reload', () => {

@@ -50,15 +50,18 @@ export function boardOf(frame: Element, questionId: number): Board {
   };
 }
 
+const EDGES_MS = 240;
+const EDGES_EASING = 'steps(12, end)';
+
 /**
  * Wipes the old dock away from inline start, so that it never overlaps the new one, and replaces only the tools of the head: its name and its
  * sign stay.
  */
-export function changeEdges(picture: Picture, frame: Element, { head, dock }: Edges, ms = 240): void {
+export function changeEdges(picture: Picture, frame: Element, { head, dock }: Edges, ms = EDGES_MS): void {
   if (dock !== undefined) {
     // On a phone the panels of awards have no background, so the board would show through.
     dock.element.style.backgroundColor = 'var(--c-pit)';
-    picture.wipe(dock, 'out', { x: -1 }, { ms, easing: 'steps(12, end)' });
+    picture.wipe(dock, 'out', { x: -1 }, { ms, easing: EDGES_EASING });
     moveBand(picture, frame, dock.rect, ms);
   }
   if (head === undefined) return;
@@ -136,6 +139,12 @@ export function openCard(picture: Picture, frame: Element, { tile, rows, questio
   }
 }
 
+/** Wipes a card without a background away together with the old dock: board and card are never in the same place. */
+function wipeBare(picture: Picture, card: Copy, band: readonly Copy[]): void {
+  card.element.style.background = 'var(--c-loom)';
+  for (const copy of [card, ...band]) picture.wipe(copy, 'out', { x: -1 }, { ms: EDGES_MS, easing: EDGES_EASING });
+}
+
 /** Wipes the old content away from inline start, which uncovers new content that is not a card. */
 function wipeAway(picture: Picture, old: Copy): void {
   old.element.style.background = 'var(--c-loom)';
@@ -181,6 +190,8 @@ function isBare(card: Element): boolean {
 export interface LeavingCard {
   card: Copy | undefined;
   isBare: boolean;
+  /** The band below a card without a background, because the dock and with it the band move when the card closes. */
+  band: readonly Copy[];
   number: Rect | undefined;
   plate: Rect | undefined;
   /** Content in place of a card, such as the code of a round. */
@@ -191,9 +202,12 @@ export interface LeavingCard {
 export function copyLeavingCard(frame: Element): LeavingCard {
   const card = frame.querySelector('main article');
   const { number, plate } = card === null ? { number: null, plate: null } : partsOf(card);
+  const isCardBare = card !== null && isBare(card);
+  const band = isCardBare ? [...frame.querySelectorAll('main ~ :not([data-layer], [data-dock])')] : [];
   return {
     card: copyOf(card),
-    isBare: card !== null && isBare(card),
+    isBare: isCardBare,
+    band: band.map(copyOf).filter((copy) => copy !== undefined),
     number: rectOf(number),
     plate: rectOf(plate),
     panel: card === null ? copyOf(frame.querySelector('main')?.firstElementChild) : undefined,
@@ -219,18 +233,17 @@ export function closeCard(
   questionId: number,
   isPlayed: boolean,
 ): void {
-  const { card, edges, panel } = leaving;
+  const { card, band, edges, panel } = leaving;
   if (card === undefined) {
     leavePanel(picture, frame, { edges, panel: isPlayed ? undefined : panel });
     return;
   }
   changeEdges(picture, frame, edges);
-  const copy = picture.lay(card, 'over');
   if (leaving.isBare) {
-    copy.style.background = 'var(--c-loom)';
-    picture.animate(copy, [{ opacity: 1 }, { opacity: 0 }], { ms: 240 });
+    wipeBare(picture, card, band);
     return;
   }
+  const copy = picture.lay(card, 'over');
   const tile = tileOf(frame, questionId);
   if (tile === undefined) {
     picture.animate(copy, [{}, { opacity: 0 }], { ms: 240 });

@@ -15,6 +15,8 @@ interface Point extends DecidedQuestion {
 /** In ms from the start of a point's animation. */
 const times = { lifts: 160, inBand: 560, inTile: 960, rewoven: 960 } as const;
 const FADE_MS = 120;
+/** When the dye that fills a panel has reached its score. */
+const SCORE_FILLED_MS = 240;
 /** The tile in which a sign lands shrinks and grows a little. */
 const landing = [{}, { transform: 'scale(0.9)', offset: 0.3 }, { transform: 'scale(1.08)', offset: 0.65 }, {}];
 
@@ -70,7 +72,7 @@ export function animatePoint(
   const look = team === 1 ? styles.team1 : styles.team2;
   const gained = reweaveScore(picture, panel, point);
   const unfilled = isFilled ? undefined : fillPanel(picture, panel);
-  if (gained) unfilled?.querySelector('[data-score]')?.replaceChildren();
+  if (gained) unfilled?.querySelector('[data-score]')?.replaceChildren(drawScore(point.scoresBefore[team]));
   runDye(picture, frame, look, team);
   nudgePanel(picture, panel);
   if (gained) showPlus(picture, frame, panel);
@@ -145,7 +147,8 @@ function reweaveScore(picture: Picture, panel: Element | null, { team, scoresBef
   const motion = { ms: 180, delay: rewoven, easing: easings.weave };
   picture.wipe(old, 'out', { y: -1 }, motion);
   picture.wipe(fresh, 'in', { y: 1 }, motion);
-  picture.animate(old.element, [{ opacity: 0 }, { opacity: 1 }], { ms: 120, delay: 120 });
+  // Until the fill reaches it, the copy of the unfilled panel shows the old score in its own colour.
+  picture.animate(old.element, [{ opacity: 0 }, { opacity: 1 }], { ms: SCORE_FILLED_MS, easing: 'steps(1, end)' });
   // The number itself appears when its copy is complete.
   picture.animate(score, [{ opacity: 0 }, { opacity: 1 }], { ms: rewoven + motion.ms, easing: 'steps(1, end)' });
   return true;
