@@ -1,6 +1,9 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { takesRemote } from '../../src/games/evening-room';
 import { placeAt } from '../../src/games/places';
 import { choosesAndSees, QrLedger, recordRound, rivalOf, scans, seesBoard, startsQr, WRONG } from '../../src/games/qr';
+import { thursday } from '../../src/people/host';
+import { QrPlayer } from '../../src/people/qr-player';
 import { Rival } from '../../src/people/rival';
 import { test } from '../../src/stage';
 
@@ -80,6 +83,24 @@ test('on a phone the options of «خربطهم» stay in place when their result
     await table.tv.result.waitFor({ state: 'hidden' });
     recordRound(table.tv, ledger, isRight);
   }
+});
+
+test('on a remote the options of «خربطهم» and their result are as wide as its card', async ({ openScreen }) => {
+  const [tvPage, remotePage] = [await openScreen('tv'), await openScreen('phone')];
+  const { tv } = await startsQr(tvPage, [await openScreen('phone'), await openScreen('phone')]);
+  await takesRemote(tvPage, remotePage);
+  const { category, number } = placeAt(0);
+  await tv.opensRound(category, number);
+  await tv.playsWithoutPhone();
+  const remote = new QrPlayer(remotePage, thursday);
+  const card = remotePage.getByRole('article');
+  const margin = async (part: Locator) =>
+    ((await card.boundingBox())?.width ?? 0) - ((await part.boundingBox())?.width ?? 0);
+  await expect(remote.options).toHaveCount(3);
+  for (const option of await remote.options.all()) expect(await margin(option)).toBeLessThanOrEqual(32);
+  await remote.options.first().click();
+  await remote.result.waitFor();
+  expect(await margin(remote.result)).toBeLessThanOrEqual(32);
 });
 
 // options-form.test.tsx covers the same refusals.
