@@ -13,15 +13,15 @@ const gathering = {
   players: [],
   gameId: 'abcdefghijklmnop',
   here: [],
-  waiting: [],
+  waiting: [] as { phoneId: string; playerId: string }[],
 };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function show() {
+function show(shown = gathering) {
   const onClose = vi.fn();
-  renderInApp(<JoinPanel gathering={gathering} to="/gathering" from="/classic-game?g=1" onClose={onClose} />);
+  renderInApp(<JoinPanel gathering={shown} to="/gathering" from="/classic-game?g=1" onClose={onClose} />);
   return onClose;
 }
 
@@ -39,5 +39,10 @@ it('the join panel closes at once by its button or by Escape, which then does no
   fireEvent.click(screen.getByRole('button', { name: 'إغلاق' }));
   expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(false);
   expect(onClose).toHaveBeenCalledTimes(2);
-  expect(screen.getByRole('link', { name: 'شاشة الانضمام' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'شاشة الانضمام' }).className).not.toContain('gold');
+});
+
+it('the join panel’s way to the join screen is gold while a phone waits there for an answer', () => {
+  show({ ...gathering, waiting: [{ phoneId: 'phone', playerId: 'seat' }] });
+  expect(screen.getByRole('link', { name: 'شاشة الانضمام' }).className).toContain('gold');
 });

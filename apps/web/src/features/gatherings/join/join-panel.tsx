@@ -40,7 +40,7 @@ export function JoinPanel({ gathering, to, from, onClose }: JoinPanelProps) {
     <aside className={cx(notch(), styles.panel)} aria-label={gatheringTexts.joinTool}>
       <HowToJoin gathering={gathering} wifi={null} look="card" />
       <div className={styles.actions}>
-        <ButtonLink to={to} state={from} size="tv" variant="ghost">
+        <ButtonLink to={to} state={from} size="tv" variant={gathering.waiting.length > 0 ? 'gold' : 'ghost'}>
           {gatheringTexts.joinScreen}
         </ButtonLink>
         <Button size="tv" onClick={onClose}>

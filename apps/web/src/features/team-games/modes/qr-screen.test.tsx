@@ -2,6 +2,7 @@ import type { AnyCommand, GameCommand, QrView } from '@lamma/protocol/games';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TeamGuests, TeamGuestsContext } from '../../../game-ui/teams/guests';
 import { useConnectionStore } from '../../../lib/server/connection-store';
 import * as live from '../../../lib/server/live';
 import { createQueryClient } from '../../../lib/server/query-client';
@@ -34,23 +35,25 @@ const { Board } = qr;
 
 let game: ReturnType<typeof aLiveGame>;
 
-function show(view: QrView, more: Partial<PlayProps<QrView>> = {}) {
+function show(view: QrView, more: Partial<PlayProps<QrView>> = {}, guests: TeamGuests | null = null) {
   const onMove = vi.fn();
   const client = createQueryClient();
   const props: PlayProps<QrView> = { view, pending: [], hasOtherScreens: false, onMove, onLeave: vi.fn(), ...more };
   const board = (next: Partial<PlayProps<QrView>> = {}, moment: RunningMoment | null = null) => (
     <QueryClientProvider client={client}>
       <LiveGameContext value={game}>
-        <MomentContext value={moment}>
-          <Board {...props} {...next} />
-        </MomentContext>
+        <TeamGuestsContext value={guests}>
+          <MomentContext value={moment}>
+            <Board {...props} {...next} />
+          </MomentContext>
+        </TeamGuestsContext>
       </LiveGameContext>
     </QueryClientProvider>
   );
-  const { rerender, container } = render(board());
+  const { rerender, container, unmount } = render(board());
   const again = (next: Partial<PlayProps<QrView>>, moment?: GameMoment) =>
     rerender(board(next, moment === undefined ? null : { ...moment, startedAt: now.value }));
-  return { onMove, container, again };
+  return { onMove, container, again, unmount };
 }
 const press = (key: string, code = '') => fireEvent.keyDown(document.body, { key, code });
 const toasts = () => useToastStore.getState().toasts.map(({ title, text }) => ({ title, text }));
@@ -113,6 +116,29 @@ describe('The code of a qr round', () => {
     expect(screen.getByText(/نواخذة الخليج، امسحوا الرمز/)).toBeTruthy();
     expect(screen.getByText('واكتبوا خيارين خاطئين يخدعان صقور الديرة.')).toBeTruthy();
     expect(screen.getByText('امسحوا واكتبوا').getAttribute('aria-current')).toBe('step');
+  });
+
+  it('the screen calls a rival team with a connected guest to its phones, and any other team to the code', async () => {
+    const evening = (isHere: boolean, team: 1 | 2): TeamGuests => ({
+      1: { signs: null, newest: null },
+      2: { signs: null, newest: null },
+      claims: null,
+      players: new Map([['guest', { name: 'نورة', sign: 3, team, isHere }]]),
+      buzzers: [],
+    });
+    const { unmount } = show(waiting, {}, evening(true, 2));
+    expect(screen.getByText(/نواخذة الخليج، افتحوا جوالاتكم/)).toBeTruthy();
+    expect(screen.getByText('واكتبوا خيارين خاطئين يخدعان صقور الديرة.')).toBeTruthy();
+    expect(screen.getByText('كتابة الخيارين').getAttribute('aria-current')).toBe('step');
+    act(() => game.phones.set({ token, count: 1 }));
+    expect(screen.queryByText('فتح الرمز جوال واحد')).toBeNull();
+    expect(await screen.findByRole('img', { name: 'رمز الجولة' })).toBeTruthy();
+    unmount();
+    for (const other of [evening(false, 2), evening(true, 1)]) {
+      const shown = show(waiting, {}, other);
+      expect(screen.getByText(/نواخذة الخليج، امسحوا الرمز/)).toBeTruthy();
+      shown.unmount();
+    }
   });
 
   it('the screen with the code of a qr round shows the question’s picture, sound or film, and a click enlarges the picture', () => {

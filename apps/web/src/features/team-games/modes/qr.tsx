@@ -31,7 +31,7 @@ import { nextClueOf } from '../question/next-clue';
 import { QuestionRows } from '../question/question-rows';
 import { leadOf, nameOf, rivalOf } from '../teams';
 import { gameTexts, wonByPoints } from '../texts.ar';
-import { CodePanel } from './qr/code-panel';
+import { CodePanel, useHasPhone } from './qr/code-panel';
 import { RoundQuestion } from './qr/round-question';
 import styles from './qr/steps.module.css';
 import { qrTexts } from './qr/texts.ar';
@@ -102,11 +102,11 @@ function useRoundToasts(view: QrView, pending: readonly PendingMark<GameCommand>
   }, [isLost, startId]);
 }
 
-const stepNames = [qrTexts.pick, qrTexts.scan, qrTexts.choose];
-
-/** The three steps of a question: chosen, scanned, answered. The current one is named. */
+/** The three steps of a question: chosen, scanned (or written on guests' phones), answered. The current one is named. */
 function Steps({ view }: { view: QrView }) {
   const currentStep = stepOf(view);
+  const hasPhone = useHasPhone(rivalOf(view.currentTeam));
+  const stepNames = [qrTexts.pick, hasPhone ? qrTexts.write : qrTexts.scan, qrTexts.choose];
   return (
     <ol className={styles.steps} aria-label={qrTexts.steps}>
       {stepNames.map((name, index) => (
@@ -137,6 +137,7 @@ function QrBoard(props: PlayProps<QrView>) {
   const hidesScores = useIsPhone() && view.openQuestion !== null;
   useRoundToasts(current, pending);
   const isUndoing = pending.some(({ command }) => command.type === 'undo');
+  const hasPhone = useHasPhone(rivalOf(view.currentTeam));
   const chosen = chosenOf(pending) ?? delayedChoice;
   // The question can be closed as long as the rival has not answered.
   const canGoBack = view.openQuestion !== null && view.phase !== 'question-display' && view.phase !== 'result';
@@ -198,7 +199,7 @@ function QrBoard(props: PlayProps<QrView>) {
       {hidesScores ? null : (
         <PlayScores view={view} onAdjust={(team, delta) => onMove({ type: 'adjustScore', team, delta })} />
       )}
-      <Announcer view={view} sentencesBetween={roundSentences} />
+      <Announcer view={view} sentencesBetween={hasPhone ? sentencesWithPhones : roundSentences} />
     </TvFrame>
   );
 }
@@ -214,14 +215,17 @@ export const qr: ModeScreen<QrView> = {
   margin: (view) => counted(leadOf(view), wonByPoints),
 };
 
+/** As `roundSentences`, where the rival team has phones in the evening. */
+const sentencesWithPhones = (before: QrView, now: QrView) => roundSentences(before, now, qrTexts.phonesCall);
+
 /** Sentences announced after a change in this mode: the team that acts next, the result, the turn. */
-function roundSentences(before: QrView, now: QrView): string[] {
+function roundSentences(before: QrView, now: QrView, callRival = qrTexts.scanCall): string[] {
   // The turn is announced when it passes, which is after the result.
   if (now.phase === 'result') return before.phase === 'result' ? [] : [pointSentence(now), scoresSentence(now)];
   if (before.phase === 'result' && now.phase === 'category-selection')
     return [...turnSentences(now), ...changeSentences(now)];
   if (now.phase === 'qr-display' && before.phase !== 'qr-display') {
-    return [qrTexts.scanCall(nameOf(now, rivalOf(now.currentTeam)))];
+    return [callRival(nameOf(now, rivalOf(now.currentTeam)))];
   }
   if (now.phase === 'question-display' && before.phase !== 'question-display') {
     return [qrTexts.chooseCall(nameOf(now, now.currentTeam))];

@@ -2,11 +2,12 @@ import type { GameCommand, OpenQuestionView, QrView, RoundView } from '@lamma/pr
 import { limits } from '@lamma/protocol/limits';
 import { timings } from '@lamma/sync/timings';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Plate } from '../../../../game-ui/board/plate';
 import { QrCard } from '../../../../game-ui/qr-code/qr-card';
 import { ClueLines } from '../../../../game-ui/question/clue-lines';
-import { teamGlyphs } from '../../../../game-ui/teams/teams';
+import { TeamGuestsContext } from '../../../../game-ui/teams/guests';
+import { type Team, teamGlyphs } from '../../../../game-ui/teams/teams';
 import { gameUiTexts } from '../../../../game-ui/texts.ar';
 import { bankText } from '../../../../lib/arabic/bank-text';
 import { counted } from '../../../../lib/arabic/plurals';
@@ -49,6 +50,12 @@ export function useIsOverflowing(box: RefObject<HTMLElement | null>): boolean {
   return isOverflowing;
 }
 
+/** Whether a guest of this team is here with a phone: the form opens on it without a scan. */
+export function useHasPhone(team: Team): boolean {
+  const guests = use(TeamGuestsContext)?.players.values() ?? [];
+  return [...guests].some((guest) => guest.team === team && guest.isHere);
+}
+
 /** The screen shows help with the network if no phone has opened the code after this time. */
 const HELP_AFTER_MS = 20_000;
 /** In characters. Longer questions have a smaller font; above the next limit it is smaller still. */
@@ -75,6 +82,7 @@ export function CodePanel(props: CodePanelProps) {
   const { view, openQuestion, round, isStarting, isRemote, nextClue, onStart, onMove } = props;
   const rival = rivalOf(view.currentTeam);
   const rivalName = nameOf(view, rival);
+  const hasPhone = useHasPhone(rival);
   const inactiveProps = isStarting ? { inactive: true } : {};
   return (
     <div className={styles.panel}>
@@ -90,11 +98,11 @@ export function CodePanel(props: CodePanelProps) {
         >
           <Glyph name={teamGlyphs[rival]} />
           <span>
-            {qrTexts.scanCall(rivalName)}
+            {hasPhone ? qrTexts.phonesCall(rivalName) : qrTexts.scanCall(rivalName)}
             <small>{qrTexts.writeCall(nameOf(view, view.currentTeam))}</small>
           </span>
         </p>
-        {round === null ? null : <Phones key={round.sessionToken} round={round} />}
+        {round === null ? null : <Phones key={round.sessionToken} round={round} isCounted={!hasPhone} />}
         <p className={styles.tools}>
           {round === null ? (
             <Button size="tv" variant="gold" busy={isStarting} onClick={() => onStart({})}>
@@ -163,8 +171,8 @@ function Asked({ view, openQuestion, isRemote, onMove }: AskedProps) {
   );
 }
 
-/** The number of phones that opened the code; after a while without any, help with the network. */
-function Phones({ round }: { round: RoundView }) {
+/** The number of phones that opened the code, if nobody's phone is in the evening; after a while without any, help with the network. */
+function Phones({ round, isCounted }: { round: RoundView; isCounted: boolean }) {
   const phones = usePhoneCount(round.sessionToken);
   const isTyping = useIsTyping(round.sessionToken);
   const secondsBeforeHelp = useSecondsLeft(round.expiresAt - limits.roundMs + HELP_AFTER_MS, serverNow);
@@ -182,10 +190,12 @@ function Phones({ round }: { round: RoundView }) {
         <Glyph name="dots" />
       </i>
       {isTyping ? <b>{qrTexts.typed}</b> : qrTexts.waiting}
-      <span className={styles.phones}>
-        <Glyph name="phone" />
-        {counted(phones, phonesOpened)}
-      </span>
+      {isCounted ? (
+        <span className={styles.phones}>
+          <Glyph name="phone" />
+          {counted(phones, phonesOpened)}
+        </span>
+      ) : null}
     </p>
   );
 }
