@@ -7,7 +7,7 @@ import type { AccountDataStore } from './store';
 const ROWS_PER_PAGE = 200;
 /** Fewer rows for parts whose rows are large (a contest's questions take up to 256 KB) or whose totals are summed on each read. */
 const FEWER_ROWS: Partial<Record<DataPart, number>> = { contests: 5, games: 50, results: 50 };
-/** The pages of a user are read one at a time, so that other users wait for one page only. */
+/** Reads each user's pages one at a time, so that a user who requests many pages delays other users by one page at most. */
 const inSteps = makeSteps();
 
 const JSON_TEXT = /^[[{].*[\]}]$/s;

@@ -88,7 +88,7 @@ export function accountDataStore(database: Database) {
   };
   return {
     /**
-     * Up to `limit` rows of one part in the order of their cursors. Leaves out `evening` if it is null.
+     * Up to `limit` rows of one part in the order of their cursors. A row whose `evening` is null is returned without this column.
      * @param after the last row's cursor, or '' for the first page
      */
     read: async (part: DataPart, userId: string, after: string, limit: number): Promise<Found[]> => {
@@ -160,8 +160,8 @@ function resultsReader(database: Database) {
 }
 
 /**
- * All question indexes. The primary key of answers is run, question, participant: a query that lists all questions finds a participant's
- * answers without a scan of the run.
+ * The index of each question that a contest can have. The primary key of answers is (run, question, participant), so a query that names
+ * every question finds one participant's answers without a scan of the run.
  */
 const QUESTION_INDEXES = Array.from({ length: limits.contestQuestions }, (_, index) => sql.lit(index));
 

@@ -36,7 +36,8 @@ export function wordsOf({ firstName, lastName, email, phoneNumber }: Findable): 
 }
 
 /**
- * The terms of a search; a user matches if each term begins one of the words of `wordsOf`. Empty if the query has nothing to search for.
+ * The terms of a search. A user matches if each term is a prefix of one of the user's words (`wordsOf`). Empty if the query has nothing to
+ * search for.
  */
 export function termsOf(query: string): string[] {
   // Drops control characters and lone surrogates: Postgres refuses NUL, and stored words contain neither control characters nor lone

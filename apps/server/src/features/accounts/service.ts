@@ -94,7 +94,7 @@ function resetPasswordService(parts: AccountsParts) {
       const sessionKeys = await store.sessionKeys(userId);
       const result = await writer.write([
         store.useReset(tokenHash, now),
-        // Somebody else might have requested the other links.
+        // The account's other reset links might have been requested by somebody else.
         store.dropOtherResets(userId, tokenHash),
         store.setPassword(userId, passwordHash),
         store.proveEmail(userId, now),

@@ -48,7 +48,7 @@ export function foldEmail(email: string): string {
       .toLowerCase(),
   );
   const domain = folded.lastIndexOf('@') + 1;
-  // The ideographic full stop is a valid separator of a domain's labels.
+  // U+3002, the ideographic full stop, separates the labels of a domain like a dot.
   return (
     folded.slice(0, domain) +
     folded

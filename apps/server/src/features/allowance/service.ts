@@ -32,7 +32,7 @@ export function pushAllowance(
   });
 }
 
-/** Limits of failed attempts: the code does not exist, or is redeemed or revoked. */
+/** Limits of failed attempts to redeem a code: the code does not exist, is already redeemed, or is revoked. */
 export const allowanceLimits = {
   codeUser: { points: 10, seconds: 3600 },
   codeAddress: { points: 60, seconds: 3600 },

@@ -28,8 +28,8 @@ export interface NumberOffer {
 type Uses = NumberBook['uses'];
 
 /**
- * The uses of a write are numbered from `version * PLACES_PER_VERSION`. A write has fewer uses than this, so the numbers of two versions
- * never overlap.
+ * The first game number that a write adds gets the place `version * PLACES_PER_VERSION`, the next one the place after it. A write adds fewer
+ * game numbers than this constant, so the places of two versions never overlap.
  */
 const PLACES_PER_VERSION = 100;
 
@@ -47,8 +47,8 @@ function isGameOut(bank: QuestionBank, categoryId: number, number: number): bool
 }
 
 /**
- * A user's next numbers in these categories, chosen such that the games on the board share as few subjects as possible.
- * @param uses the numbers that the user has already used, in any category
+ * A user's next game number in each of these categories, chosen such that the games on the board share as few subjects as possible.
+ * @param uses the game numbers that the user has already used, in any category
  */
 function nextNumbers(bank: QuestionBank, categoryIds: readonly number[], uses: Uses): CategoryGameNumbers {
   const chosen = drawBoard(
@@ -96,7 +96,10 @@ export function categoriesService(parts: CategoriesParts) {
         .map((category) => view(bank, category, book));
     },
 
-    /** The version of a user's game numbers, played and reserved. Read it before all other data on which the start of a game is decided. */
+    /**
+     * The version of a user's game numbers, played and reserved. Read it before all other data on
+     * which the start of a game is decided: if a number is used after this read, the write of the start fails.
+     */
     bookVersion: store.bookVersion,
 
     /**

@@ -14,7 +14,7 @@ import { filesOf, wrongOptionsOf } from './categories/questions';
 import { listCategories } from './categories/view';
 import { OWN_ICON, type OwnCategory, type OwnQuestion } from './own-category';
 import type { CustomGamesParts } from './parts';
-import { copyShared, type Holder, type Reader, readShared } from './sharing/copies';
+import { copyShared, type Reader, readShared, type Taker } from './sharing/copies';
 import { COLUMNS, HEADINGS, readSheet, sheetTexts } from './sheets/read-sheet';
 import type { QuestionRow, ShareRow } from './store';
 
@@ -49,7 +49,7 @@ export function customGamesService(parts: CustomGamesParts) {
     closeLink: (host: Host, id: number) => closeLink(parts, host, id),
     closeLinksOf: (userId: string) => closeLinksOf(parts, userId),
     readShared: (reader: Reader, token: string) => readShared(parts, reader, token),
-    copyShared: (holder: Holder, token: string, clientId: string | null) => copyShared(parts, holder, token, clientId),
+    copyShared: (taker: Taker, token: string, clientId: string | null) => copyShared(parts, taker, token, clientId),
 
     readSheet: (userId: string, bytes: Uint8Array) => readSheet(parts, userId, bytes),
     writeSheet: (userId: string, format: SheetFormat, id: number | undefined) => writeSheet(parts, userId, format, id),

@@ -43,7 +43,7 @@ interface Newcomer {
   team: Team;
   /** What to do if the name is taken; unset by older pages, which get a numbered name. */
   taken?: 'ask' | TakenNameAnswer | null | undefined;
-  /** The phone's own id, so that a retry gets the same seat. */
+  /** An id made by the phone; a retry with the same id gets the same seat. */
   phone: string;
   guestToken: GuestToken;
   address: string;
@@ -72,9 +72,9 @@ export async function join(parts: GatheringsParts, token: string, newcomer: Newc
     }),
   );
   if (!joined.ok || !joined.isNew) return joined;
-  // Before the announcement, because the host's screens are asked with it.
+  // Stored before the announcement, because the push that it causes asks the host whether the seat belongs to this phone.
   const { taken } = newcomer;
-  if (taken === 'mine' || taken === 'others') parts.seats.takenNames.answered(joined.seatId, taken);
+  if (taken === 'mine' || taken === 'others') parts.seats.takenNames.setAnswer(joined.seatId, taken);
   parts.announce('eveningChanged', { gatheringId: id });
   return joined;
 }
@@ -112,7 +112,7 @@ function namesOf(guests: readonly ListedGuest[], but?: ListedGuest) {
 
 const SIGNS = Array.from({ length: limits.guestSigns }, (_, sign) => sign);
 
-/** How often a sign is worn: in the team first, then in the whole evening. */
+/** A sort key for signs: first by how many guests of the team have the sign, then by how many guests of the evening have it. */
 function usesOf(guests: readonly ListedGuest[], sign: number, team: Team): number {
   const wearers = guests.filter((one) => one.isRemoved === 0 && one.sign === sign);
   const mates = wearers.filter((one) => one.team === team).length;
@@ -170,9 +170,9 @@ export async function changeOwnSeat(
     if (!answer.isChanged) return { answer };
     return { write: [store.change(row, { changedAt: clock.now() }), seats.changeGuest(own, change)], answer };
   });
-  // With another name the guest has accepted the host's refusal.
+  // By changing the name the guest accepts the host's refusal and no longer claims the other seat.
   if (changed.ok && changed.isChanged && name != null && seats.takenNames.answerOf(id) === 'refused')
-    seats.takenNames.answered(id, 'others');
+    seats.takenNames.setAnswer(id, 'others');
   if (changed.ok && changed.isChanged) parts.announce('eveningChanged', { gatheringId });
   return changed.ok ? { ok: true } : changed;
 }

@@ -227,7 +227,7 @@ interface GuestRequest {
   isSeatRefused?: true | null | undefined;
 }
 
-/** Moves a guest to the other team, removes a guest, lets a removed guest back in, or refuses the guest's phone the seat it asked for. */
+/** Moves a guest to the other team, removes a guest, lets a removed guest back in, or refuses the guest's claim to another seat. */
 export function changeGuest(
   parts: GatheringsParts,
   caller: Caller,
@@ -236,7 +236,7 @@ export function changeGuest(
 ): Promise<{ ok: true } | Refusal> {
   return changeSeatOf(parts, caller, target, (guest, guests) => {
     if (isSeatRefused) {
-      parts.seats.takenNames.answered(guest.id, 'refused');
+      parts.seats.takenNames.setAnswer(guest.id, 'refused');
       // An empty change increments the version, so that the phone gets a push with the refusal.
       return { write: [parts.seats.changeGuest(guest, {})], revoked: [] };
     }

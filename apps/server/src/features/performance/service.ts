@@ -17,7 +17,7 @@ export const performanceLimits = {
 
 type PerformanceLimits = Limits<keyof typeof performanceLimits>;
 
-/** Counts of the last hour are stored by the minute; all counts are also stored by ten minutes, so that 24 hours need few rows. */
+/** Counts of the last hour are stored per minute. All counts are also stored per ten minutes, so that 24 hours need few rows. */
 const MINUTE = 60_000;
 const TEN_MINUTES = 10 * MINUTE;
 const BY_MINUTE_MS = 60 * MINUTE;
@@ -87,7 +87,7 @@ export function performanceService({ store, writer, clock, limits }: Performance
     const firstSpan = startOf(now - metricLimits.keptMs, TEN_MINUTES);
     const lastMinute = startOf(now, MINUTE);
     const chartStart = lastMinute - metricLimits.chartMs + MINUTE;
-    // Counts are stored by the minute, so the window's first minute is included completely.
+    // Counts are stored per minute, so the window's first minute is included completely.
     const recent = sumsOf(await store.sums(MINUTE, startOf(windowStart, MINUTE)));
     const ofDay = await store.sums(TEN_MINUTES, firstSpan);
     const games = await store.popular(TEN_MINUTES, firstSpan, 'game_start', metricLimits.popularGames, [

@@ -27,8 +27,8 @@ export type Sum = Pick<CountRow, 'name' | 'times' | 'total'>;
 
 export function performanceStore(database: Database) {
   const db = database.withTables<PerformanceTables>();
-  const since = (span: number, at: number, names: readonly MetricName[]) =>
-    db.selectFrom('client_metrics').where('span', '=', span).where('name', 'in', names).where('startsAt', '>=', at);
+  const since = (span: number, from: number, names: readonly MetricName[]) =>
+    db.selectFrom('client_metrics').where('span', '=', span).where('name', 'in', names).where('startsAt', '>=', from);
   const sums = [sql<number>`sum(times)`.as('times'), sql<number>`sum(total)`.as('total')] as const;
 
   return {
@@ -61,16 +61,16 @@ export function performanceStore(database: Database) {
           .onConflict((conflict) => conflict.column('userId').doUpdateSet({ at })),
       ),
 
-    /** The counts of spans of this length since `at`, summed by name. */
-    sums: (span: number, at: number): Promise<Sum[]> =>
-      since(span, at, metricNames)
+    /** The counts of all spans of this length that begin at or after `from`, summed by name. */
+    sums: (span: number, from: number): Promise<Sum[]> =>
+      since(span, from, metricNames)
         .select(['name', ...sums])
         .groupBy('name')
         .execute(),
 
-    /** The same, but a sum for each span, by the start of the span. */
-    sumsByStart: (span: number, at: number): Promise<(Sum & { startsAt: number })[]> =>
-      since(span, at, metricNames)
+    /** Like `sums`, but with one sum for each name and span. */
+    sumsByStart: (span: number, from: number): Promise<(Sum & { startsAt: number })[]> =>
+      since(span, from, metricNames)
         .select(['startsAt', 'name', ...sums])
         .groupBy(['startsAt', 'name'])
         .execute(),
@@ -81,12 +81,12 @@ export function performanceStore(database: Database) {
      */
     popular: (
       span: number,
-      at: number,
+      from: number,
       name: MetricName,
       limit: number,
       pages?: readonly string[],
     ): Promise<{ page: string; count: number }[]> =>
-      since(span, at, [name])
+      since(span, from, [name])
         .$if(pages !== undefined, (query) => query.where('page', 'in', pages ?? []))
         .select(['page', sql<number>`sum(times)`.as('count')])
         .groupBy('page')
@@ -95,25 +95,25 @@ export function performanceStore(database: Database) {
         .limit(limit)
         .execute(),
 
-    countActive: async (at: number): Promise<number> => {
+    countActive: async (from: number): Promise<number> => {
       const { count } = await db
         .selectFrom('active_users')
         .select(sql<number>`count(*)`.as('count'))
-        .where('at', '>=', at)
+        .where('at', '>=', from)
         .executeTakeFirstOrThrow();
       return count;
     },
 
-    dropBefore: (span: number, at: number): Statement =>
+    dropBefore: (span: number, before: number): Statement =>
       statement(
         db
           .deleteFrom('client_metrics')
           .where('span', '=', span)
           .where('name', 'in', metricNames)
-          .where('startsAt', '<', at),
+          .where('startsAt', '<', before),
       ),
 
-    dropInactive: (at: number): Statement => statement(db.deleteFrom('active_users').where('at', '<', at)),
+    dropInactive: (before: number): Statement => statement(db.deleteFrom('active_users').where('at', '<', before)),
   };
 }
 

@@ -27,7 +27,7 @@ export interface SeatRequest {
   gameId: string;
   /** The team of a new seat. */
   team: Team;
-  /** The phone's own id, so that a retry gets the same seat. */
+  /** An id made by the phone; a retry with the same id gets the same seat. */
   phone: string;
   guestToken: GuestToken;
   /** Whether to move the phone's seat if it is in the other team. */
@@ -90,7 +90,7 @@ export function seatsService({ store, writer, random, secret, clock }: Parts) {
         if (seat === undefined) return mayJoin ? join() : { answer: refuse('roundGone') };
         const isInCookie = secrets.some((one) => hashOf(one) === seat.secretHash);
         const newSecret = isInCookie ? {} : { secret: own };
-        // A scan does not move a guest of an evening: only the host may.
+        // A scan never moves a guest of an evening. The host moves guests; before the first question they may also move themselves.
         if (!switchTeam || seat.team === team || seat.guest !== null)
           return { answer: { ok: true, seat, isChanged: false, ...newSecret } };
         const movedSeat = { ...seat, team, base: seat.base + 1 };
@@ -121,10 +121,10 @@ export type SeatsService = ReturnType<typeof seatsService>;
  */
 export type TakenNameAnswer = 'mine' | 'others' | 'refused';
 
-/** The answers of phones about taken names. Only in memory: after a restart the host is asked only about seats whose phone is away. */
+/** These answers by the seat of the phone. Only in memory: after a restart the host is asked only about seats whose phone is away. */
 interface TakenNames {
-  answered(phoneId: string, answer: TakenNameAnswer): void;
-  answerOf(phoneId: string): TakenNameAnswer | undefined;
+  setAnswer(seatId: string, answer: TakenNameAnswer): void;
+  answerOf(seatId: string): TakenNameAnswer | undefined;
   /** Forgets answers that are a day old. */
   sweep(): void;
 }
@@ -132,10 +132,10 @@ interface TakenNames {
 function makeTakenNames(clock: Clock): TakenNames {
   const answers = new Map<string, { answer: TakenNameAnswer; at: number }>();
   return {
-    answered: (phoneId, answer) => void answers.set(phoneId, { answer, at: clock.now() }),
-    answerOf: (phoneId) => answers.get(phoneId)?.answer,
+    setAnswer: (seatId, answer) => void answers.set(seatId, { answer, at: clock.now() }),
+    answerOf: (seatId) => answers.get(seatId)?.answer,
     sweep() {
-      for (const [id, { at }] of answers) if (clock.now() - at >= DAY_MS) answers.delete(id);
+      for (const [seatId, { at }] of answers) if (clock.now() - at >= DAY_MS) answers.delete(seatId);
     },
   };
 }

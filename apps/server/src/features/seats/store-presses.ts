@@ -9,7 +9,7 @@ export interface GuestPress {
   gameId: string;
   round: number;
   seatId: string;
-  /** The phone's own id of the press. */
+  /** An id made by the phone; a retry has the same id. */
   pressId: string;
   /** The team of the seat at the time of the press. */
   team: Team;

@@ -26,8 +26,8 @@ interface Tables {
 }
 
 /**
- * The maximum number of claims that are read for the last claimed question. One question has at most forty, one for each guest of the
- * evening.
+ * How many of a game's newest claims are read to find those of the last claimed question. One question has at most forty, one for each guest
+ * of the evening.
  */
 const MOST_CLAIMS = 200;
 

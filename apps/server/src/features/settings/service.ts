@@ -77,22 +77,22 @@ export function settingsService({ store, writer, audit, announce, environment }:
     current: (): SettingsNow => ({ version, values, locked }),
 
     /**
-     * Changes these settings and logs each. Refused with `settingsChanged` if `seen` is not the current version, and with
+     * Changes these settings and logs each. Refused with `settingsChanged` if `shownVersion` is not the current version, and with
      * `settingLocked` if the environment sets one of them.
-     * @param seen the version that the owner's page showed
+     * @param shownVersion the version that the owner's page showed
      */
-    async change(owner: Actor, seen: number, changes: Changes): Promise<SettingsNow | Refusal> {
+    async change(owner: Actor, shownVersion: number, changes: Changes): Promise<SettingsNow | Refusal> {
       await this.reload();
-      if (seen !== version) return refuse('settingsChanged');
+      if (shownVersion !== version) return refuse('settingsChanged');
       const named = settingNames.filter((name) => changes[name] !== undefined && changes[name] !== values[name]);
       if (named.some((name) => locked.some((one) => one.name === name))) return refuse('settingLocked');
       if (named.length === 0) return this.current();
       const next = { ...ownerSettings, ...Object.fromEntries(named.map((name) => [name, changes[name]])) };
       const lines = named.map((name) => lineOf(owner, name, values[name], changes[name] ?? null));
-      const written = await writer.write([store.write(seen, JSON.stringify(next)), ...lines]);
+      const written = await writer.write([store.write(shownVersion, JSON.stringify(next)), ...lines]);
       if (written === 'conflict') return refuse('settingsChanged');
-      setIfNewer({ version: seen + 1, ownerSettings: next });
-      announce('settingsChanged', { version: seen + 1 });
+      setIfNewer({ version: shownVersion + 1, ownerSettings: next });
+      announce('settingsChanged', { version: shownVersion + 1 });
       return this.current();
     },
   };

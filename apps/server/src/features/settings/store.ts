@@ -17,7 +17,7 @@ export function settingsStore(database: Database) {
   return {
     read: () => db.selectFrom('site_settings').selectAll().where('id', '=', ID).executeTakeFirst(),
 
-    /** Writes the version after `before`; the write conflicts if `before` is not the current one. */
+    /** Writes the settings as version `before + 1`; the write conflicts if `before` is no longer the current version. */
     write: (before: number, given: string): Statement => {
       const version = before + 1;
       if (before === 0) {

@@ -41,7 +41,7 @@ export function viewSnapshot(bank: QuestionBank, game: Game): { version: number;
   return { version: game.version, state: viewOf(sentGame(bank, game), { brief: true }) };
 }
 
-/** Caches answers: every push contains all answers that have been shown, and comparing their forms takes longest. */
+/** Caches answers: every push contains all answers shown so far, and `acceptedForms` would take most of the time of a push. */
 const answers = new WeakMap<BankQuestion, Answer>();
 
 function answerOf(question: BankQuestion): Answer {

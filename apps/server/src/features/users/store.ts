@@ -196,8 +196,8 @@ function searchStore(database: Database) {
   return {
     /**
      * Finds the users who have, for each term, a word that begins with the term. Sorts them by the word that begins with the rarest term,
-     * so that an exact match comes before a longer word; a user with several such words counts with the first word. Scans the index from
-     * the cursor until the page is full.
+     * so that an exact match comes before a longer word. If several of a user's words begin with that term, the alphabetically first one
+     * decides. Scans the index from the cursor until the page is full.
      * @param after the last row of the previous page
      */
     async findUsers(terms: readonly string[], limit: number, after?: WordRow): Promise<FoundUser[]> {

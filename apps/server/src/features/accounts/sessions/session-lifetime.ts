@@ -15,7 +15,7 @@ const MAX_PER_USER = 20;
 /** Minimum time between two writes of a session's last use, because pages poll every few seconds. */
 const TOUCH_MS = 3_600_000;
 
-/** The hash under which a session is stored. Its id is in the cookie only. */
+/** The key under which a session is stored: a hash of its id. The id itself is only in the browser's cookie. */
 export function sessionKey(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }

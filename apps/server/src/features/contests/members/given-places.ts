@@ -13,7 +13,7 @@ export interface PlaceRow extends JoinedRow {
 /** The places that were given to other phones, and what each phone has answered. */
 export interface GivenPlaces {
   readonly rows: readonly GivenPlaceRow[];
-  /** The participants that these phones were when they joined. They no longer take part, but their names stay taken. */
+  /** The participants as whom these phones joined. They no longer take part, but their names stay taken. */
   readonly formerParticipants: readonly JoinedRow[];
   /** @returns the current place of the phone that joined as participant `id`; `id` itself if the phone was given no other place */
   placeOf(id: string): string;

@@ -121,7 +121,7 @@ interface SentNames {
   participantCount: number;
 }
 
-/** The changes of the listed names and of the number since the last message. `change` is undefined if neither has changed. */
+/** The changes of the listed names and of the participant count since the last message. `change` is undefined if neither has changed. */
 function namesChange(participants: Participants, last: SentNames | undefined) {
   const { runId, count: participantCount } = participants;
   const before = last?.runId === runId ? last : undefined;

@@ -274,7 +274,7 @@ export class ContestRoom {
   /**
    * Takes an answer from a client with the old layout, which sends all its answers so far each time. Only the answer to the current
    * question counts, because the other answers were taken already or are too late. If the request has no answer to that question, the last
-   * new answer is tried, so that the reply says why it is refused.
+   * answer that is not yet stored is tried, so that the reply says why it is refused.
    */
   async answerAll(
     sender: Sender,

@@ -36,7 +36,7 @@ export interface MemoryHooks {
 
 interface MemoryParts {
   stores: ParticipantStores & {
-    answers: Pick<ContestStores['answers'], 'toQuestion'>;
+    answers: Pick<ContestStores['answers'], 'ofQuestion'>;
     runs: Pick<ContestStores['runs'], 'current' | 'version'>;
     participants: Pick<ContestStores['participants'], 'bySecret'>;
   };
@@ -82,7 +82,7 @@ export class ContestMemory {
     return run && { run, participants: await this.participantsOf(run).refreshed(run) };
   }
 
-  /** Reads the run and its participants from the database. Needed after a conflict, because an answer can be missing in memory. */
+  /** Reads the run and its participants from the database. Needed after a conflict: the database can have answers that memory lacks. */
   async reload(): Promise<RunWithParticipants | undefined> {
     const run = await this.current();
     return run && { run, participants: await this.participantsOf(run).reload(run) };
@@ -250,7 +250,7 @@ class RunParticipants {
     return this.#ready;
   }
 
-  /** The contest's version at the last reload. A decision on an older version can be stale. */
+  /** The contest's version at the last reload. If it is higher than the version that a caller decided on, a step was taken meanwhile. */
   get membersVersion(): number {
     return this.#membersVersion;
   }
@@ -329,7 +329,7 @@ async function mergeFromDatabase(
   const idsBefore = into.all.map(({ id }) => id);
   const given = questionIndex === undefined ? await givenPlaces.ofRun(into.runId) : undefined;
   const answerRows: ReadAnswer[] = [];
-  if (questionIndex !== undefined) answerRows.push(...(await answers.toQuestion(into.runId, questionIndex)));
+  if (questionIndex !== undefined) answerRows.push(...(await answers.ofQuestion(into.runId, questionIndex)));
   else for await (const rows of answersInSteps(answers, into.runId)) answerRows.push(...rows);
   into.mergeRows(await participants.ofRun(into.runId), answerRows, idsBefore, given);
 }

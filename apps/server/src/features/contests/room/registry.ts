@@ -6,7 +6,7 @@ import type { Freshness } from './memory';
 const MAX_RUNS = 200;
 /** How many rooms without a loaded run are cached. Limited because anybody may request any id. */
 const MAX_NOT_LOADED = 1000;
-/** After a start or an outage, only runs that began within this time are resumed. */
+/** After a start of the server or an outage, only runs that began within this time are resumed. */
 const RECENT_MS = 86_400_000;
 
 /** For a single server: no other process writes to the database, except an operator's command from time to time. */

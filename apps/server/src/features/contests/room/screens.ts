@@ -34,7 +34,7 @@ export class Screens {
     this.#parts = parts;
   }
 
-  /** Always true if there are several processes: this process does not know the screens of the others. */
+  /** Always true if there are several processes: this process does not know the screens of the other processes. */
   get mayHaveTeacherScreen(): boolean {
     return this.#parts.hasOthers || this.#teachers > 0;
   }
@@ -100,8 +100,8 @@ export class Screens {
   }
 
   /**
-   * Counts a screen without a place as a projector if the contest's teacher is signed in on it. Phones show a result only after a projector
-   * shows it.
+   * Counts a screen without a place as a projector if the contest's teacher is signed in on it. If a run ends on a projector, phones wait
+   * with their result until the projector has shown the podium.
    */
   async #enterProjector(userId: string | undefined): Promise<() => void> {
     const run = userId === undefined ? undefined : (await this.#parts.memory.snapshot())?.run;

@@ -33,7 +33,7 @@ export function contestAnswersStore(database: Database) {
   const db = database.withTables<AnswerTables>();
   return {
     /** A run's answers to this question, by time. */
-    toQuestion: (runId: string, questionIndex: number): Promise<ReadAnswer[]> =>
+    ofQuestion: (runId: string, questionIndex: number): Promise<ReadAnswer[]> =>
       db
         .selectFrom('contest_answers')
         .select(readColumns)

@@ -48,7 +48,7 @@ export function givenPlacesStore(database: Database) {
     /**
      * At the end of a run: moves the phone's answers to the place, except for questions that the place has answered,
      * and deletes the phone's participant.
-     * @param questionIndexes all questions of the run, so that the queries can use the index of answers, which is by question
+     * @param questionIndexes all questions of the run, so that the queries can use the primary key of answers: run, question, participant
      */
     settle: ({ runId, participantId, phoneId }: GivenPlaceRow, questionIndexes: readonly number[]): Statement[] => {
       const answers = (one: string) =>

@@ -13,7 +13,8 @@ interface VersionedRun {
 }
 
 /**
- * Inserts rows only if the contest still has the run's version. All waiting rows share one statement.
+ * Inserts rows only if the contest still has the run's version. All rows that wait to be written for
+ * one version share one statement.
  * @param sortedBy the column by which rows are sorted, so that two servers that insert at once cannot deadlock
  */
 export function insertAtVersion<Row extends object>(

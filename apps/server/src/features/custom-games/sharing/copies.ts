@@ -9,7 +9,8 @@ import { OWN_ICON, questionIdAt } from '../own-category';
 import type { CustomGamesParts } from '../parts';
 import type { CategoryRow, QuestionRow } from '../store';
 
-export interface Holder {
+/** A signed-in user who copies a category by its link. */
+export interface Taker {
   actor: Actor;
   address: string;
 }
@@ -43,25 +44,28 @@ export async function readShared(
   };
 }
 
-/** Copies a category with its files, and counts and charges the copy in the same write. Returns the user's own category uncopied. */
+/**
+ * Copies a category with its files, and counts and charges the copy in the same write. If the link offers the user's own category, returns
+ * that category without a copy.
+ */
 export async function copyShared(
   parts: CustomGamesParts,
-  holder: Holder,
+  taker: Taker,
   token: string,
   clientId: string | null,
 ): Promise<CustomCategory | Refusal> {
   const { store } = parts;
-  const { actor } = holder;
+  const { actor } = taker;
   // A retry returns the copy, even if the link was revoked meanwhile.
   const existing = clientId === null ? undefined : await store.categoryByClientId(actor.userId, clientId);
   if (existing !== undefined) return showCategory(parts, existing);
-  const found = await findShared(parts, holder, token);
+  const found = await findShared(parts, taker, token);
   if (!found.ok) return found;
   if (found.category.userId === actor.userId) return showCategory(parts, found.category);
   // Checks the allowance before any file is copied.
   const reservation = await reserveInBatch(parts, actor);
   if (!reservation.ok) return reservation;
-  if (!(await takeCopyLimits(parts, holder))) return refuse('rate');
+  if (!(await takeCopyLimits(parts, taker))) return refuse('rate');
   const questions = await store.questions([found.category.id]);
   const files = questions.flatMap((question) => FILE_FIELDS.flatMap((field) => question[field] ?? []));
   const copied = files.length === 0 ? new Map<string, string>() : await parts.files.copyTo(actor.userId, files);
@@ -101,7 +105,7 @@ async function findShared(
   return category === undefined ? refuse('notFound') : { ok: true, category };
 }
 
-async function takeCopyLimits({ limits }: CustomGamesParts, { actor, address }: Holder): Promise<boolean> {
+async function takeCopyLimits({ limits }: CustomGamesParts, { actor, address }: Taker): Promise<boolean> {
   return (
     (await limits.take('shareCopyUser', actor.userId)).ok && (await limits.take('shareCopyAddress', { address })).ok
   );

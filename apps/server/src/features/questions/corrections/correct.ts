@@ -139,7 +139,7 @@ interface VerdictEffect {
   action: AuditEntry['action'];
 }
 
-/** Carries out the owner's decision on a question that needs no new text. Idempotent. */
+/** Carries out a decision of the owner for which no new text is sent: to stop, resume or ignore, or which text to keep. Idempotent. */
 export async function settleQuestion(
   parts: QuestionsParts,
   owner: Actor,

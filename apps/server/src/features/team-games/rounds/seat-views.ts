@@ -60,7 +60,7 @@ interface GuestsContext {
   results: ((seatId: string) => SeatResult) | undefined;
   bank: QuestionBank;
   race: RaceContext | undefined;
-  /** Whether the host has refused the phone of this seat another guest's seat. */
+  /** Whether the host has refused this guest's claim to another guest's seat. */
   isSeatRefused: (seatId: string) => boolean;
 }
 

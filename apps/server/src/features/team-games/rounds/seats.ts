@@ -116,7 +116,7 @@ export async function takeSeat(
   return taken.ok ? { ...taken, game } : taken;
 }
 
-/** Refuses the question and the answer of a live round to a phone whose seat is in the asked team; null for everybody else. */
+/** Refuses a phone whose seat is in the asked team, because a live round contains the answer. Null for all other phones. */
 export async function refuseAskedTeam(parts: Parts, token: string, { guestToken }: Caller): Promise<Refusal | null> {
   if (guestToken(seatCookie) === undefined) return null;
   const gameId = await parts.store.gameOfRound(token);

@@ -186,7 +186,11 @@ type NewStart = SessionRequest & { previous: GameVersion | undefined };
 
 type Begun = { write: Write; answer: CreatedSession } | { answer: Refusal };
 
-/** Begins a session of bank categories. @param ticket undefined for a replay @param ticketStatements statements that create the ticket */
+/**
+ * Begins a session of bank categories.
+ * @param ticket undefined for a replay
+ * @param ticketStatements statements that create the ticket
+ */
 async function beginOfBank(
   parts: TeamGamesParts,
   actor: Actor,

@@ -91,7 +91,7 @@ function countIn(bytes: Buffer, box: Box, width: number): number {
   return count;
 }
 
-/** The duration by the header or the sum of the samples' durations, whichever is longer. */
+/** The duration in the header or the sum of the samples' durations, whichever is longer. */
 function durationOf(bytes: Buffer, header: Box, times: Box): number {
   const { scale, length } = timesOf(bytes, header);
   const count = countIn(bytes, times, 8);

@@ -4,9 +4,9 @@ export class Unreadable extends Error {}
 /** No file of two minutes has this many parts; a file with more is an attempt to exhaust memory. */
 const MAX_PARTS = 50_000;
 
-/** @throws Unreadable if `holds` is false */
-export function assertReadable(holds: boolean, reason: string): asserts holds {
-  if (!holds) throw new Unreadable(reason);
+/** @throws Unreadable if the condition is false */
+export function assertReadable(condition: boolean, reason: string): asserts condition {
+  if (!condition) throw new Unreadable(reason);
 }
 
 /** @throws Unreadable if a file has more parts than the limit */
