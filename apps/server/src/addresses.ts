@@ -68,14 +68,14 @@ export function phoneOrigins(
 }
 
 /** The address for a QR code: the first of `phoneOrigins`. */
-export function phoneOrigin(...given: Parameters<typeof phoneOrigins>): string {
-  return phoneOrigins(...given)[0];
+export function phoneOrigin(...parameters: Parameters<typeof phoneOrigins>): string {
+  return phoneOrigins(...parameters)[0];
 }
 
 /**
  * The address for a QR code on a screen without a session: the address by which the screen was opened. A browser on the
- * server itself opens the site at localhost, which phones cannot reach, so its code has one of the machine's network
- * addresses.
+ * server itself opens the site at localhost, which phones cannot reach, so its QR code has one of
+ * the machine's network addresses.
  */
 export function tvLinkOrigin(
   configured: string | undefined,

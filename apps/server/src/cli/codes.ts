@@ -74,7 +74,7 @@ async function changeKeyWarning({ database }: CommandContext): Promise<string[]>
 
 async function newKey(context: CommandContext): Promise<string[]> {
   const { config, database } = context;
-  // A running server would keep using the old key, so on SQLite the command is refused while one runs.
+  // A running server would keep using the old key. The folder's lock shows whether one runs; on PostgreSQL the operator must stop all servers.
   const unlock = config.DATABASE_URL === undefined ? lockFolder(config.DATA_DIR) : () => undefined;
   try {
     const store = allowanceStore(database);
@@ -90,7 +90,7 @@ function keyParts({ config, database, random }: CommandContext): KeyParts {
   return { database, configured: config.SECRET_KEY, dataDir: config.DATA_DIR, random };
 }
 
-function wholeNumber(text: string, most: number): number | null {
+function wholeNumber(text: string, max: number): number | null {
   const value = Number(text);
-  return Number.isInteger(value) && value >= 1 && value <= most ? value : null;
+  return Number.isInteger(value) && value >= 1 && value <= max ? value : null;
 }

@@ -117,7 +117,7 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
 
 export type GameFeatures = ReturnType<typeof makeGameFeatures>;
 
-interface OwnGames {
+interface CustomGamesParts {
   uploads: UploadsService;
   sheets: Sheets;
   store: TeamGamesParts['store'];
@@ -126,7 +126,7 @@ interface OwnGames {
 function makeCustomGames(
   dependencies: Dependencies,
   { accounts, allowance, access }: BaseFeatures,
-  { uploads, sheets, store }: OwnGames,
+  { uploads, sheets, store }: CustomGamesParts,
 ) {
   const { database, clock } = dependencies;
   return customGamesService({
@@ -147,7 +147,7 @@ function makeCustomGames(
   });
 }
 
-/** On PostgreSQL uploads are stored in the database, because several servers can share it. */
+/** On PostgreSQL uploads are stored in the database, because several servers may run, which share no folder. */
 function makeUploads(dependencies: Dependencies) {
   const { database, config, uploadsFolder: folder, onError } = dependencies;
   const store = uploadsStore(database);

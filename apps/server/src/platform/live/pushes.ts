@@ -7,7 +7,7 @@ import type { RoomDefinitions } from './options';
 import { noteRoundTrip, olderRoom, roomName } from './peer';
 import { type EngineConnection, endLink, type Link, type Links } from './sockets/links';
 
-/** The sockets of all processes, or only of this one while Redis is unreachable; other clients then notice a change by their beats. */
+/** The sockets of all processes; only of this one while Redis is unreachable: clients of other processes then notice changes by their beats. */
 export type Reach = () => Pick<Server, 'in'>;
 
 /**
@@ -128,7 +128,7 @@ export function sendEncoded(link: Link, { packet, message }: EncodedEvent): void
   const { connection, web } = link;
   if (web === undefined || connection.readyState !== 'open' || !connection.transport.writable) connection.send(packet);
   else {
-    link.longest = Math.max(link.longest, message.length);
+    link.longestBytes = Math.max(link.longestBytes, message.length);
     web.ws.send(message, { binary: false });
   }
 }
@@ -141,11 +141,11 @@ export function countQueue(connection: EngineConnection, links: Links): void {
   connection.on('packetCreate', ({ data }: { data?: unknown }) => {
     const link = links.of(connection);
     const bytes = bytesOf(data);
-    link.queued += bytes;
-    link.longest = Math.max(link.longest, bytes);
+    link.queuedBytes += bytes;
+    link.longestBytes = Math.max(link.longestBytes, bytes);
   });
   connection.on('drain', () => {
-    links.of(connection).queued = 0;
+    links.of(connection).queuedBytes = 0;
   });
 }
 
@@ -157,9 +157,9 @@ export function countQueue(connection: EngineConnection, links: Links): void {
 export function disconnectSlowReaders(all: Iterable<Link>): number {
   let cut = 0;
   for (const link of all) {
-    const waiting = link.queued + (link.web?.tcp.writableLength ?? 0);
-    if (waiting === 0) link.longest = 0;
-    if (waiting - link.longest <= MAX_WAITING) continue;
+    const waiting = link.queuedBytes + (link.web?.tcp.writableLength ?? 0);
+    if (waiting === 0) link.longestBytes = 0;
+    if (waiting - link.longestBytes <= MAX_WAITING) continue;
     endLink(link);
     cut += 1;
   }

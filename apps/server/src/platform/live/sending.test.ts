@@ -47,17 +47,17 @@ it('[F25] the gateway disconnects a socket that does not read once 256 KiB are b
 it('disconnectSlowReaders disconnects a socket only if its buffer exceeds its longest message by more than 256 KiB', () => {
   const close = vi.fn();
   const terminate = vi.fn();
-  const linkOf = (queued: number, writableLength: number, longest: number) =>
+  const linkOf = (queuedBytes: number, writableLength: number, longestBytes: number) =>
     ({
       connection: { close },
       web: { ws: { terminate }, tcp: { writableLength } },
-      queued,
-      longest,
+      queuedBytes,
+      longestBytes,
     }) as unknown as Link;
   const most = 256 * 1024;
   const calm = [linkOf(600_000, 0, 600_000), linkOf(100, most - 100, 0), linkOf(0, 0, 9), linkOf(0, 600_000, 600_000)];
   expect(disconnectSlowReaders(calm)).toBe(0);
-  expect(calm[2]?.longest).toBe(0);
+  expect(calm[2]?.longestBytes).toBe(0);
   expect(disconnectSlowReaders([linkOf(100, most, 99), linkOf(most + 1, 0, 0)])).toBe(2);
   expect([close.mock.calls.length, terminate.mock.calls.length]).toEqual([2, 2]);
 });

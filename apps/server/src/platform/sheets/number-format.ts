@@ -45,12 +45,13 @@ const DAYS_TO_1904 = 1462;
 /** Spreadsheets store 15 digits: integers below this are exact. */
 const EXACT_BELOW = 1e15;
 
-/** Values of the digit byte of a locale id that stand for the digits 0 to 9. */
+/** The digit byte of a locale id: 0 and 1 stand for the digits 0 to 9. */
 const WESTERN_DIGITS = new Set([0, 1]);
-const DIGITS: Readonly<Record<number, number>> = { 2: 0x0660, 3: 0x06f0 };
+/** The code unit of the digit zero by digit byte: Arabic and Persian. */
+const ZEROS: Readonly<Record<number, number>> = { 2: 0x0660, 3: 0x06f0 };
 /** Calendar numbers of a locale id: the locale's own, Gregorian in its language, and Gregorian in English. */
 const GREGORIAN = new Set([0, 1, 2]);
-/** Arabic locales with other month names than فبراير. */
+/** Arabic locales whose month names differ from those of Kuwait (فبراير), the only Arabic ones that the library has. */
 const OTHER_MONTHS = /^ar-(?:IQ|DZ|MA|TN|SY|JO|LB|LY)$/;
 const OTHER_MONTH_IDS = new Set([0x0801, 0x1001, 0x1401, 0x1801, 0x1c01, 0x2801, 0x2c01, 0x3001]);
 
@@ -58,9 +59,9 @@ interface ParsedFormat {
   code: string;
   digits: number | undefined;
   isGeneral: boolean;
-  isTime: boolean;
-  /** Whether the format contains a date, not only a time. */
-  isDay: boolean;
+  isDateOrTime: boolean;
+  /** False for a format of times only. */
+  hasDate: boolean;
   changesTexts: boolean;
 }
 
@@ -74,11 +75,11 @@ export function shownNumber(value: number, format: NumberFormat | undefined, isF
   const parsedFormat = parsedFormatOf(format);
   if (parsedFormat === undefined || !Number.isFinite(value)) return undefined;
   if (parsedFormat.isGeneral) return withDigits(generalNumber(value), parsedFormat.digits);
-  const serial = parsedFormat.isDay && isFrom1904 ? value + DAYS_TO_1904 : value;
+  const serial = parsedFormat.hasDate && isFrom1904 ? value + DAYS_TO_1904 : value;
   // Spreadsheets show a row of # here.
-  if (parsedFormat.isTime && (serial < 0 || serial >= DAYS_END)) return undefined;
+  if (parsedFormat.isDateOrTime && (serial < 0 || serial >= DAYS_END)) return undefined;
   // 1.005 is slightly less in binary, and spreadsheets round it up.
-  const number = parsedFormat.isTime || Number.isInteger(serial) ? serial : serial * (1 + Number.EPSILON);
+  const number = parsedFormat.isDateOrTime || Number.isInteger(serial) ? serial : serial * (1 + Number.EPSILON);
   return shown(parsedFormat, number);
 }
 
@@ -130,15 +131,15 @@ function parseFormat(code: string): ParsedFormat | undefined {
   if (tokens.some((token) => !isKnown(token)) || locales.length < ids.length) return undefined;
   const isNamed = times.some(({ type, value }) => type === 'ampm' || /mmm|ddd/i.test(String(value)));
   if (isNamed && locales.some(({ hasNames }) => !hasNames)) return undefined;
-  const isTime = times.length > 0;
+  const isDateOrTime = times.length > 0;
   const letters = times.map(({ value }) => String(value)).join('');
   return {
-    code: tokens.map((token) => written(token, isTime)).join(''),
+    code: tokens.map((token) => tokenCode(token, isDateOrTime)).join(''),
     digits: locales.find(({ digits }) => digits !== undefined)?.digits,
     isGeneral: tokens.every(({ type }) => type === 'general' || type === 'locale' || type === 'color'),
-    isTime,
+    isDateOrTime,
     // `m` is a month unless hours precede `m`. Before seconds `m` stands for minutes, which are not part of a date.
-    isDay: /[yd]|mmm|^m/i.test(letters),
+    hasDate: /[yd]|mmm|^m/i.test(letters),
     changesTexts:
       tokens.filter(({ type }) => type === 'break').length === 3 || tokens.some(({ type }) => type === 'text'),
   };
@@ -153,14 +154,14 @@ function isKnown({ type, value }: Token): boolean {
   return !['error', 'modifier', 'dbnum', 'natnum'].includes(type);
 }
 
-/** Writes a token for the library. A currency is reduced to its sign: separators depend on the reader, not on the currency. */
-function written({ type, value, raw }: Token, isTime: boolean): string {
+/** The code of a token for the library. Only dates and times keep their locale: it would change the separators of a number. */
+function tokenCode({ type, value, raw }: Token, isDateOrTime: boolean): string {
   if (type === 'fill') return '\\ ';
   if (type !== 'locale') return raw;
   const [sign] = splitCurrency(String(value));
   const words = `"${sign.replaceAll('"', '')}"`;
   const code = parseLocale(String(value))?.code;
-  return isTime && code ? `[$-${code}]${words}` : words;
+  return isDateOrTime && code ? `[$-${code}]${words}` : words;
 }
 
 function splitCurrency(value: string): [sign: string, localeId: string] {
@@ -185,11 +186,11 @@ function parseLocale(value: string): CellLocale | undefined {
   const number = byTag ? Number.parseInt(tagged[2] ?? '0', 16) << 16 : Number.parseInt(localeId, 16);
   if (!byTag && !/^[\da-f]{1,8}$/i.test(localeId)) return undefined;
   const [digitsByte, calendar, id] = [(number >>> 24) & 0xff, (number >>> 16) & 0xff, number & 0xffff];
-  if (!GREGORIAN.has(calendar) || !(WESTERN_DIGITS.has(digitsByte) || digitsByte in DIGITS)) return undefined;
+  if (!GREGORIAN.has(calendar) || !(WESTERN_DIGITS.has(digitsByte) || digitsByte in ZEROS)) return undefined;
   // The system's date or time format.
   if (id === 0xf800 || id === 0xf400) return undefined;
-  if (!byTag && id === 0) return { code: '', digits: DIGITS[digitsByte], hasNames: true };
+  if (!byTag && id === 0) return { code: '', digits: ZEROS[digitsByte], hasNames: true };
   const code = byTag ? (tagged[1] ?? '') : id.toString(16).padStart(4, '0');
   const hasOtherMonths = byTag ? OTHER_MONTHS.test(code) : OTHER_MONTH_IDS.has(id);
-  return { code, digits: DIGITS[digitsByte], hasNames: !hasOtherMonths && getLocale(code) !== null };
+  return { code, digits: ZEROS[digitsByte], hasNames: !hasOtherMonths && getLocale(code) !== null };
 }

@@ -17,10 +17,11 @@ const SEP_LINE = /^"?sep=([^\s\w"]|\t)"?[,;|\t]*\n/i;
 /**
  * Parses the table of a CSV file (RFC 4180).
  * @param maxRows maximum number of rows below the header; ask for one more than the limit to detect a longer file
- * @returns undefined if the file is not UTF-8 or was decoded wrongly
+ * @param decoded from `decodeText`
+ * @returns undefined if the text has signs of a wrong encoding
  */
-export function readCsv(file: string, maxRows: number, names: HeadNames): SheetTable | undefined {
-  const text = file.startsWith(BYTE_ORDER_MARK) ? file.slice(1) : file;
+export function readCsv(decoded: string, maxRows: number, names: HeadNames): SheetTable | undefined {
+  const text = decoded.startsWith(BYTE_ORDER_MARK) ? decoded.slice(1) : decoded;
   if (UNREADABLE.test(text) || (!ARABIC.test(text) && MISREAD.test(text))) return undefined;
   const unified = text.replace(/\r\n?/g, '\n');
   const [line = '', declared] = SEP_LINE.exec(unified) ?? [];

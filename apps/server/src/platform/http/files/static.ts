@@ -213,11 +213,11 @@ const ENDINGS: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', id
 /**
  * Caches the hashed scripts, styles and fonts of a build with their compressed forms, at the first request of each.
  * @param root the build folder; only names that are in its `assets` now are read
- * @returns finds a file by its path, in the given encoding if it exists; undefined if it must be served from the disk
+ * @returns a lookup by path, in the given encoding if the build has that form; undefined if the file must be served from the disk
  */
 export function cacheBuiltFiles(
   root: string,
-  mostBytes = MAX_BYTES,
+  maxBytes = MAX_BYTES,
 ): (path: string, encoding: Encoding) => CachedAnswer | undefined {
   const names = new Set(namesIn(join(root, 'assets')));
   const cache = new Map<string, CachedAnswer>();
@@ -232,7 +232,7 @@ export function cacheBuiltFiles(
     const path = join(root, 'assets', file);
     const stat = statSync(path, { throwIfNoEntry: false });
     if (type === undefined || stat?.isFile() !== true || stat.size > LARGEST_BYTES) return undefined;
-    if (bytes + stat.size > mostBytes) return undefined;
+    if (bytes + stat.size > maxBytes) return undefined;
     const body = readFileSync(path);
     bytes += body.length;
     // Equals the ETag of @fastify/static, which answers a browser's requests for ranges of the same file.

@@ -40,10 +40,10 @@ export interface Link {
   isJoined: boolean;
   /** The WebSocket over which packets are sent; undefined while the link uses long polling. */
   web: Web | undefined;
-  /** Bytes in Engine.IO's queue. */
-  queued: number;
-  /** The longest message since the queue was last empty, bytes. */
-  longest: number;
+  /** In Engine.IO's queue. */
+  queuedBytes: number;
+  /** The longest message since the buffers of this connection were last empty. */
+  longestBytes: number;
 }
 
 /** All connections of this process. */
@@ -109,8 +109,8 @@ export function followLinks(io: Server, options: LinkOptions): Links {
       openedAt: clock.now(),
       isJoined: false,
       web: undefined,
-      queued: 0,
-      longest: 0,
+      queuedBytes: 0,
+      longestBytes: 0,
     };
     links.set(connection, link);
     upgrades.follow(connection, (web) => use(link, web));
