@@ -53,7 +53,7 @@ const BUSY_TIMEOUT_MS = 10_000;
 
 /**
  * Opens the database for one short command; a server might be running on it. Never migrates.
- * @throws StartRefused if there is no database, its version differs, or it is not writable
+ * @throws StartRefused if there is no database, its schema has another version than this program, or it is not writable
  */
 async function openSqliteBeside(dataDir: string, migrations: Migrations): Promise<Database> {
   const file = databaseFile(dataDir);

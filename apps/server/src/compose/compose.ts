@@ -44,7 +44,7 @@ const IDLE_GRACE_MS = 2000;
 /** How long responses in progress may take after the last socket is disconnected. */
 const RESPONSE_GRACE_MS = 4000;
 
-/** Logged by a server that starts without Redis while another server runs. The new server reads the other's changes from the database. */
+/** Logged by a server that starts without Redis while another server runs. */
 const NOT_ALONE =
   'another server runs on this database: until it is restarted, this server caches nothing that the other may change; set REDIS_URL to run several servers';
 
@@ -71,7 +71,7 @@ export async function compose(environment: Environment): Promise<Product> {
   const uploadsFolder = openFolder(join(dataDir, 'uploads'), random, environment.uploadFiles);
   const hasRedis = redis !== undefined;
   const isOnlyServer = (await database.isOnlyServer?.(hasRedis, () => log.warn(HALF_SHARED))) ?? true;
-  // With Redis, other servers may start at any time.
+  // With Redis, other servers may start at any time, so this server never counts as alone.
   const isAlone = !hasRedis && isOnlyServer;
   if (!hasRedis && !isOnlyServer) log.warn(NOT_ALONE);
   const epoch = await openEpoch(database, random, isOnlyServer);
@@ -190,8 +190,8 @@ async function resumeAfterGap(
 ): Promise<void> {
   log.warn({ gapMs: now - lastSeenAt }, 'the process was suspended: did its machine sleep?');
   const heartbeatAt = await heartbeat.takeBeatBeforeGap(GAP_MS);
-  // `heartbeatAt` is null if another process has written the heartbeat since the gap began: that process has served the
-  // players or moved the clocks.
+  // If another process has written the heartbeat since the gap began, `heartbeatAt` is null and the clocks stay: that
+  // process has served the players during the gap or has already moved the clocks.
   await moveClocks(features, heartbeatAt === null ? null : Math.max(heartbeatAt, lastSeenAt), log);
 }
 

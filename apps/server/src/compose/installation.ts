@@ -46,7 +46,7 @@ export interface Environment {
 /** Resources that are opened at start, before the features are created. */
 export interface Installation {
   database: WatchedDatabase;
-  /** The database's clock, if several servers share it. */
+  /** Follows the clock of PostgreSQL, which several servers may share. On SQLite it is this machine's clock. */
   clock: WatchedClock;
   followClocks: () => Promise<void>;
   secret: Secret;

@@ -15,7 +15,10 @@ const CLOCK_SYNC_MS = 60_000;
 const EXPIRY_CHECK_MS = 5000;
 /** How often the settings are read again, in case another process's message about a change was missed. */
 const SETTINGS_CHECK_MS = 5000;
-/** How often other processes' corrections are read, for previews and contest lists. A game also reads them at its start. */
+/**
+ * How often corrections of questions that another process stored are read, for previews and contest lists. A game also reads them at its
+ * start.
+ */
 const CATCH_UP_MS = 10_000;
 const TALLIES_CHECK_MS = 30_000;
 const PRESENCE_CHECK_MS = 1000;

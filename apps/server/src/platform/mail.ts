@@ -46,7 +46,7 @@ export function makeMailer(
       // Written to a temporary name first, so that a reader never sees half a mail.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      // Logs the folder only: the file name is a hash of the address, which can be guessed.
+      // Logs the folder only: the file name contains a hash of the address, from which the address can be guessed.
       log.warn({ outbox }, 'no SMTP_URL is set: a mail was written to the outbox');
     },
     async forget(address) {

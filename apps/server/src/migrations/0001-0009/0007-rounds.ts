@@ -9,7 +9,7 @@ export const rounds: Migration = {
       .createTable('qr_rounds')
       .addColumn('token', 'text', (column) => column.primaryKey())
       .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-      // Null for a round outside any game, which has only the texts below.
+      // Null for a round outside any game.
       .addColumn('gameId', 'text', (column) => column.references('team_games.id').onDelete('cascade'))
       .addColumn('questionId', 'bigint', (column) => column.notNull())
       .addColumn('questionText', 'text', (column) => column.notNull())

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** Stores which account is the owner's, when an e-mail address was verified, and at which address a card's host opened the site. */
+/** Stores which account is the owner's, when an e-mail address was verified, and at which address the host of a remote opened the site. */
 export const owner: Migration = {
   async up(db) {
     await db.schema

@@ -36,7 +36,7 @@ async function roundsOfVisitors(db: Kysely<unknown>): Promise<void> {
     .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('createdAt', 'bigint', (column) => column.notNull())
     .addColumn('expiresAt', 'bigint', (column) => column.notNull())
-    // For a round without a game: the user, or a hash of the visitor's address, whose quota it uses.
+    // Whose quota a round without a game uses: the user's id or a hash of the visitor's address. Null for a round of a game.
     .addColumn('countedFor', 'text')
     .execute();
   await db.schema

@@ -109,7 +109,7 @@ function foldEmail(email: string): string {
 }
 
 const HOUR_MS = 3_600_000;
-/** The row of the total. */
+/** The `hour` of rows that count all hours. */
 const ALL_HOURS = 0;
 const ALL_MODES = 'all';
 const OWN_CATEGORIES = 0;
@@ -121,7 +121,7 @@ async function addCounts(db: Kysely<Tables>): Promise<void> {
     .createTable('play_counts')
     // A game mode as on the wire, or 'all'.
     .addColumn('mode', 'text', (column) => column.notNull())
-    // Hours since the epoch; 0 is the total.
+    // Hours since the epoch; 0 for all hours.
     .addColumn('hour', 'integer', (column) => column.notNull())
     .addColumn('plays', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('play_counts_key', ['mode', 'hour'])

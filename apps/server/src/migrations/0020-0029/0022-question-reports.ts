@@ -63,7 +63,7 @@ async function addReports(db: Kysely<unknown>): Promise<void> {
     .addColumn('total', 'integer', (column) => column.notNull())
     .addColumn('reason', 'text')
     .addColumn('decision', 'text')
-    // The revision in the bank that put it on the desk again.
+    // The question's revision in the bank at the last decision, or when a new revision put it on the desk again; 0 before.
     .addColumn('bankRev', 'integer', (column) => column.notNull())
     .addColumn('at', 'bigint', (column) => column.notNull())
     .execute();
@@ -88,7 +88,7 @@ async function addCounts(db: Kysely<unknown>): Promise<void> {
     .createTable('question_tallies')
     .addColumn('playId', 'text', (column) => column.primaryKey())
     .addColumn('kind', 'text', (column) => column.notNull())
-    // Answers counted so far: JSON from question id to 0 or 1.
+    // JSON: the right and wrong answers that were counted so far, by question id.
     .addColumn('counted', 'text', (column) => column.notNull())
     .addColumn('dueAt', 'bigint', (column) => column.notNull())
     .execute();

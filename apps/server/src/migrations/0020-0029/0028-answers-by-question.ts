@@ -1,9 +1,9 @@
 import { type Kysely, type Migration, SqliteAdapter, sql } from 'kysely';
 
 /**
- * Clusters answers by run and question, so that concurrent answers touch few pages per commit. A participant's totals
- * are written once, when the run ends. Answers are deleted with their run. A participant is deleted only with a run, or
- * in a lobby, which has no answers.
+ * Clusters answers by run and question, so that concurrent answers touch few pages per commit. `participantId` is no
+ * foreign key any more: a participant is deleted only with the run, which deletes the answers too, or in the lobby,
+ * before there are answers.
  */
 export const answersByQuestion: Migration = {
   async up(db) {
@@ -24,7 +24,7 @@ export const answersByQuestion: Migration = {
     await (isSqlite(db) ? table.modifyEnd(sql`without rowid`) : table).execute();
     const columns = ['runId', 'questionIndex', 'participantId', 'selected', 'isCorrect', 'points', 'responseMs', 'at'];
     const names = sql.join(columns.map((column) => sql.ref(column)));
-    // Deleted runs have no answers left: the answers were deleted with the participants.
+    // Every answer has its run, as the foreign key requires: answers of deleted runs were deleted with the participants.
     await sql`INSERT INTO contest_answers (${names}) SELECT ${names} FROM contest_answers_before`.execute(db);
     await db.schema.dropTable('contest_answers_before').execute();
   },

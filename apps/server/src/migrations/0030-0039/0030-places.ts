@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 
-/** Given places of a contest, and whether the join code is hidden during questions. Existing runs have no given places. */
+/** Places of a contest that were given to another phone, and whether the join code is hidden during questions. */
 export const places: Migration = {
   async up(db) {
     await db.schema

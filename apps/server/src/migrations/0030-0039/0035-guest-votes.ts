@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 
-/** What guests of evenings guess of a question, and which points they claim. */
+/** Guests' guesses whether the other team knows an answer (`knows`), and their claims to have known it (`mine`). */
 export const guestVotes: Migration = {
   async up(db) {
     await db.schema

@@ -173,7 +173,7 @@ export interface SharedWrite {
   waiters: Waiting[];
 }
 
-/** Merges the rows of one kind into one write, at the position of the first row. */
+/** Merges the rows of each `SharedRows` into one write, at the position of the first row. */
 export function shareWrites(waiting: readonly Waiting[]): SharedWrite[] {
   const known = new Map<SharedRows<never>, Waiting[]>();
   const groups: Waiting[][] = [];

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { StorageError, type Write, type Writer } from './database';
 
-/** How many times a decision is tried. Each conflict means that another decision was committed. */
+/** How many times a decision is tried. A conflict means that a concurrent decision was committed, so not all of them can fail. */
 const TRIES = 20;
 
 /**

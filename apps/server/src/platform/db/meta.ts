@@ -48,7 +48,7 @@ export function makeHeartbeat(database: Database, clock: Clock): Heartbeat {
       return (await claim(row.value)) ? Number(row.value) : null;
     },
     async takeBeatBeforeGap(gapMs) {
-      // Retry: another process might have written a beat that is still older than the gap.
+      // If the claim fails, another process has written a beat. That beat can also be from before the gap, so read again.
       for (;;) {
         const row = await last();
         if (row === undefined || clock.now() - Number(row.value) < gapMs) return null;

@@ -2,7 +2,7 @@ import { cleanLine, firstGraphemes, foldDigits, graphemes } from '@lamma/protoco
 import { limits } from '@lamma/protocol/limits';
 import { nameKey } from '@lamma/rules/likeness/letters';
 
-/** The names that are taken where a guest wants a seat. */
+/** The names of the other guests in the contest or evening that a guest joins. */
 export interface TakenNames {
   /** @param nameKey from `nameKeyOf` */
   hasName(nameKey: string): boolean;
@@ -12,7 +12,8 @@ export interface TakenNames {
 export function freeName(taken: TakenNames, name: string): { name: string; nameKey: string } {
   const key = nameKeyOf(name);
   if (!taken.hasName(key)) return { name, nameKey: key };
-  // Hundreds of guests can share one name, so the key of the text before the number is computed once for each length of the number.
+  // The name is shortened to leave room for the number. Hundreds of guests can share one name, so the key of the shortened name is computed
+  // once per length of the number.
   let beginning = { length: 0, text: '', key: '' };
   for (let number = 2; ; number += 1) {
     const { length } = String(number);

@@ -77,13 +77,16 @@ export interface RateLimitedGuests {
 export interface ParticipantGuests extends RateLimitedGuests {
   /** How many participants share an address now. @param address by `addressOf` */
   countBehind(address: string): number;
-  /** How many sockets an address may hold: the number of its participants, at least the usual limit. */
+  /**
+   * How many sockets an address may hold for its participants: the highest participant limit of their contests; 0 without participants. The
+   * gateway raises it to the usual limit.
+   */
   socketsBehind(address: string): number;
 }
 
 /** The cookies that authenticate a guest without an account; features provide the checks. */
 export interface GuestAuth {
-  /** The remote of a game: its cookie authorises the calls of `who`, as a session does; the use case decides what it may do. */
+  /** The remote of a game: its cookie authorises the calls that require `who`, as a session does; the use case limits it to its game. */
   remote: { who: Who; cookie: GuestCookie };
   participants: ParticipantGuests;
   /** Phones with a seat in a game or an evening. */

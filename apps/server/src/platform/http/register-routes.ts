@@ -118,7 +118,7 @@ const nextPiece = makeTurns(pauseWork);
  */
 async function* inTurns(request: FastifyRequest, reply: LongReply<unknown>): AsyncGenerator<Buffer> {
   const key = request.actor?.userId ?? request.address;
-  // Without this wait, requests that finished reading the same rows would all begin in one turn of the event loop.
+  // Without this wait, requests whose rows were read at the same time would all make their first piece in one turn of the event loop.
   await nextPiece(key);
   for (const piece of reply.pieces()) {
     yield Buffer.from(piece);

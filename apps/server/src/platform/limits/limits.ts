@@ -21,7 +21,7 @@ const WIDER_TIMES = 10;
 /** The key of a count: a text, or an address (from `addressOf`) and optionally a resource. */
 export type Key = string | { address: string; of?: string };
 
-/** `isFirst`: nothing had been counted for this key before. */
+/** `isFirst`: nothing had been counted for this key in the current window. */
 export type Taken = { ok: true; isFirst: boolean } | { ok: false; retryAfterMs: number };
 
 /** A limit and the key to count. */
@@ -113,7 +113,7 @@ async function consume(limiter: RateLimiterAbstract, key: string, points: number
     return { ok: true, isFirst: used.consumedPoints <= points };
   } catch (refused) {
     // The library rejects with a result if the points are used up, and with an error if the store failed. In memory the
-    // wait depends on the system clock, so it is capped at the limit.
+    // wait depends on the system clock, so it is capped at the longest wait that the limit allows.
     if (refused instanceof RateLimiterRes)
       return { ok: false, retryAfterMs: Math.min(refused.msBeforeNext, longestMs(limiter, seconds)) };
     throw refused;
@@ -239,7 +239,7 @@ export const platformLimits = {
   handshakeAddress: { points: 2000, seconds: 4, unit: 1000 },
   /** Long-polling requests per address and process: 1,000/s, burst 4,000. */
   pollingAddress: { points: 4000, seconds: 4 },
-  /** Packets of long polling: 3,000/s, as many as events. */
+  /** Packets of long polling per address: 3,000/s, the same rate as `eventsAddress`. */
   pollingPackets: { points: 12_000, seconds: 4 },
   /** Raw bytes of a WebSocket, twice what its events may use. If there are more, the connection is closed. */
   wireBytes: { points: 262_144, seconds: 2 },
@@ -268,8 +268,8 @@ export const concurrencyLimits = {
   socketsPerAddress: 2000,
   socketsPerProcess: 12_000,
   /**
-   * Connections on which no socket has joined yet. If there are more, the oldest of them is closed. An address may have as many such
-   * connections as sockets.
+   * Connections that have not joined Socket.IO yet. If there are more, the oldest of them is closed. An address may have as many of them as
+   * it may have sockets.
    */
   unjoinedPerProcess: 6000,
   roomsPerSocket: 20,

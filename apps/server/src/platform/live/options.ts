@@ -22,9 +22,9 @@ export type Watcher = Pick<Peer, 'actor' | 'guestToken' | 'roundTripMs'>;
 
 /** A kind of room, defined by the feature that has it. */
 export interface RoomDefinition<K extends RoomKind> {
-  /** The event that carries its state. */
+  /** The event that carries the room's state. */
   event: keyof ServerEvents;
-  /** How to send the state to pages of the previous protocol; left out if it has not changed. */
+  /** How to send the state to pages of the previous protocol; left out if the state is the same in both protocols. */
   older?: { event: keyof ServerEvents; state(state: RoomStates[K]): unknown };
   /** The event with the number of screens; left out if nobody is shown that number. */
   screensEvent?: keyof ServerEvents;

@@ -32,7 +32,7 @@ interface JobProcessOptions {
   heapMb: number;
 }
 
-/** Limit of memory (RSS). It is sampled 40 times a second, and growth between two samples must stay below 512 MB. */
+/** Above this RSS the process is killed. Its peak should stay below 512 MB, and memory grows between two samples (every 25 ms). */
 const RSS_MB = 430;
 
 interface Waiting<Job, Done> {

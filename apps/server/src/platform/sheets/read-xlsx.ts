@@ -206,7 +206,7 @@ const DATE: NumberFormat = { id: 14, code: undefined };
  * is stored in the file.
  */
 export function cellText({ type, value, format, hasFormula }: Cell, { strings, isFrom1904 }: Workbook): CellText {
-  // Some programs write formulas without results. An empty result has the type of a text.
+  // Some programs write formulas without results. A formula whose result is an empty text has the type `str`.
   if (value === '' && hasFormula === true && type !== 'str') return { text: '=', problem: 'uncalculated' };
   if (value === '') return { text: '' };
   if (type === 'e') return { text: value, problem: 'error' };

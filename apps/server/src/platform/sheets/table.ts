@@ -12,14 +12,14 @@ export interface SheetRow {
   cells: string[];
   /** CSV only: an unclosed or stray quote. */
   isBroken: boolean;
-  /** XLSX only: cells whose text is unknown, by column from 0; left out if there are none. Their text is empty. */
+  /** XLSX only: cells whose text is unknown, by column from 0; left out if there are none. `cells` has the stored value instead. */
   problems?: { column: number; problem: CellProblem }[];
 }
 
 /** Rows to write; the first one is the header. */
 export type SheetCells = readonly (readonly (string | number)[])[];
 
-/** Thrown if the cells hold more text than the limit: many cells can share one string. */
+/** Thrown if the cells hold more text than the limit: a small file can exceed it, because many cells can share one string. */
 export class TooManyLetters extends Error {}
 
 /** How to recognise the header row of a table. Columns are numbered from 0, in the order that a table without a header must have. */
@@ -32,7 +32,7 @@ export interface HeadNames {
   identifying: readonly number[];
 }
 
-/** A sheet's header: its row number, and the column that each of its cells names. */
+/** A sheet's header: its last row's number, and for each of its cells the column of `HeadNames` that the cell names. */
 interface FoundHead {
   row: number;
   columns: (number | undefined)[];

@@ -48,7 +48,7 @@ interface Part {
   method: number;
   packed: number;
   size: number;
-  /** Offset of its local header. */
+  /** Offset of the local header. */
   at: number;
 }
 
@@ -61,7 +61,7 @@ function partsOf(bytes: Buffer): Part[] {
     'it is one part of a multi-part archive',
   );
   assertValid(count <= MAX_PARTS, 'it has too many parts');
-  // The gap could hold Zip64 records.
+  // A gap between the directory and the end record could hold Zip64 records.
   assertValid(directory + bytes.readUInt32LE(end + 12) === end, 'its directory is not at the declared offset');
   const parts: Part[] = [];
   let at = directory;

@@ -37,7 +37,7 @@ export function readWorkbook(parts: ReadonlyMap<string, Buffer>): Workbook {
       if (name !== 'sheet') return;
       const { name: title = '', state } = attributes();
       const target = targets.sheets.get(relationOf(attributes()));
-      // A chart sheet or a macro sheet has no target.
+      // `readTargets` leaves out chart sheets and macro sheets.
       if (target === undefined) return;
       if (!SHEET_PART.test(target) || sheets.length >= MAX_SHEETS) throw new Error('a sheet outside its folder');
       const isHidden = state === 'hidden' || state === 'veryHidden';

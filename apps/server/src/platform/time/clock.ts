@@ -186,7 +186,7 @@ export function watchGaps(clock: Clock): WatchedClock {
 }
 
 interface FollowedClock extends Clock {
-  /** Samples the other clock again. To be called periodically: clocks drift. */
+  /** Measures the database's clock again. To be called periodically, because clocks drift. */
   follow(): Promise<void>;
 }
 
@@ -196,9 +196,9 @@ const SAMPLES = 3;
 const MAX_DRIFT_MS = 2000;
 
 /**
- * A clock that follows another clock, which several servers share. The clock never goes back and follows drift. A step of the other clock
- * is ignored until the next start of the server; running deadlines can move at that start.
- * @param ask returns the other clock's time, epoch ms
+ * A clock that follows the database's clock, which several servers share. It never goes back, and follows drift. A step of the database's
+ * clock is ignored until the next start of the server; running deadlines can move at that start.
+ * @param ask returns the database's time, epoch ms
  * @param onStep called with the size of a step, ms
  */
 export async function followClock(

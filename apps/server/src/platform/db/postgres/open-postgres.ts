@@ -86,7 +86,7 @@ function serverLock(connect: () => pg.Client): ServerLock {
 
   const say = (to: pg.Client, kind: string) => to.query('SELECT pg_notify($1, $2)', [CHANNEL, kind]);
 
-  /** Listens to other servers. A server that started with the other kind is answered once, so that both notice. */
+  /** Listens for servers of the other kind (with or without Redis). Each is answered once, so that both servers log a warning. */
   async function listen(fresh: pg.Client): Promise<void> {
     const ownProcess = (await fresh.query<{ id: number }>('SELECT pg_backend_pid() AS id')).rows[0]?.id;
     const answered = new Set([ownProcess]);

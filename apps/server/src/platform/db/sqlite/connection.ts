@@ -9,8 +9,8 @@ const NODE_API = 10;
 const isCurrent = Number(process.versions.napi) >= NODE_API;
 
 /**
- * The SQLite driver for this Node: the current version, which has prebuilt binaries, or for Node 20 its last version, which is compiled at
- * install and crashes on Node 24.
+ * The SQLite driver for this Node: the current version, which has prebuilt binaries, or on Node 20 the last version that supports it, which
+ * is compiled at install and crashes on Node 24.
  */
 const require = createRequire(import.meta.url);
 

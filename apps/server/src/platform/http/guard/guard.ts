@@ -79,7 +79,7 @@ export async function admit(
 const guestTokenOf = (request: FastifyRequest, cookie: GuestCookie) =>
   guestToken(request.headers.cookie, cookie, request.isSecure);
 
-/** Counts a request of a verified guest; undefined for all others. */
+/** Counts a request of a verified guest; undefined for any other request. */
 async function takeForGuest(request: FastifyRequest, { limits, guests }: GuardOptions): Promise<Taken | undefined> {
   const { hasAccount } = request.routeOptions.config;
   if (hasAccount === true && hasSessionCookie(request)) return undefined;
@@ -101,7 +101,7 @@ function takeForAddress(request: FastifyRequest, options: GuardOptions): Promise
 /** Counts a request against its session, or against all anonymous requests of the address. */
 async function takeForSession(request: FastifyRequest, { limits, guests }: GuardOptions): Promise<Taken> {
   const { actor, address } = request;
-  // If guests have joined from this address, more guests are about to join: only the limit of the address applies.
+  // If guests have joined from this address, more may be about to join, who have no session yet: only the address's limit applies.
   const isOfGuests = actor === null && guests.participants.countBehind(address) > 0;
   const taken: Taken = isOfGuests
     ? { ok: true, isFirst: false }

@@ -190,7 +190,7 @@ function pluginStore(store: SessionStore): NonNullable<FastifySessionOptions['st
       return actor === null ? null : { cookie: { originalMaxAge: null }, userId: actor.userId, actor };
     }),
     set: callbackify(async (id: string, { userId, notes = {} }: { userId?: string; notes?: SessionNotes }) => {
-      // The plugin writes an empty session for every new id.
+      // The plugin also saves the empty session of a new id; only signed-in sessions are stored.
       if (userId !== undefined) await store.set(id, userId, notes);
     }),
     destroy: callbackify((id: string) => store.destroy(id)),
