@@ -32,7 +32,7 @@ export const userBesideGameQuery = queryOptions({
   refetchInterval: ({ state }) => (state.error ? refetchMs : false),
 });
 
-/** Caches the user of a reply, which saves a request. */
+/** Caches the user that a reply contains, which saves a request. */
 export function cacheUser(client: QueryClient, user: WireUser): void {
   // A request that started before the sign-in would overwrite it with null.
   void client.cancelQueries({ queryKey: currentUserQuery.queryKey });

@@ -4,9 +4,11 @@ import { Glyph } from '../../woven/glyph';
 import styles from './accounts.module.css';
 import type { Problems } from './validate';
 
-/** The error of a field, as its own sentence or as the id of the form's alert. */
+/** At most one is set. */
 export interface FieldProblem {
+  /** A sentence about this field alone. */
   error: string | undefined;
+  /** The id of the form's alert, if the field is missing. */
   errorId: string | undefined;
 }
 
@@ -16,8 +18,8 @@ function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
 }
 
 /**
- * The server's error messages by field. `emailTaken` belongs to the e-mail field, although the server
- * may name no field.
+ * The server's error messages by field. An `emailTaken` error is shown at the e-mail field even if the server names
+ * no field.
  */
 function refusedFields(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};

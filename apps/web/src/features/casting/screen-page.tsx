@@ -96,7 +96,7 @@ function WaitingPicture({ homeHref, isFarewell, games }: Pick<ScreenPageProps, '
   );
 }
 
-/** The screen has room for this many games; of more the last ones are shown. */
+/** The screen has room for this many games; if there are more, only the last are shown. */
 const MAX_GAMES = 6;
 
 /** The games of the evening with their results. */

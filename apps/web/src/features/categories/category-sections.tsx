@@ -16,7 +16,7 @@ export interface ChoosingProps {
   chosen: readonly number[];
   /** The maximum number of chosen categories. */
   atMost: number;
-  /** Whether to mark categories that this account has never played; `marksUnplayed` decides it. */
+  /** Whether to mark categories that this account has never played, as `marksUnplayed` decides. */
   marksUnplayed: boolean;
   /** Adds or removes a category. Never called beyond the maximum. */
   onToggle: (categoryId: number) => void;
@@ -90,7 +90,7 @@ function CategoryNote({ category }: { category: Category }) {
     <span>
       {counted(gameCount, gamesOf)}
       {isFinished(category) ? `، ${categoryTexts.finished}` : null}
-      {/* If all games are left, the total above says how many. */}
+      {/* Left out if unknown, or if the total or `finished` says it already. */}
       {gamesLeft === undefined || gamesLeft === 0 || gamesLeft === gameCount ? null : (
         <>
           {'، '}

@@ -51,7 +51,7 @@ export function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
 }
 
 export interface ChooserProps extends ChoosingProps {
-  /** The search results. */
+  /** The sections to show: only the matches while somebody searches. */
   groups: readonly CategoryGroup[];
   /** The number of all categories. */
   total: number;

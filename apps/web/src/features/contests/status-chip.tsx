@@ -7,7 +7,7 @@ import { contestTexts } from './texts.ar';
 
 interface StatusChipProps {
   isActive: boolean;
-  /** The progress of the newest run; undefined if irrelevant. */
+  /** The progress of the newest run; undefined shows only whether the contest is active. */
   state?: string | undefined;
 }
 

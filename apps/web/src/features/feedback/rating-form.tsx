@@ -237,12 +237,12 @@ function markRatingAsked(userId: string, gameSessionId: string): void {
     writeUserValue(userId, NAME, [gameSessionId, ...askedGames(userId)].slice(0, MAX_STORED_IDS));
 }
 
-/** Records that the form was on screen. An undo can remove the form and bring it back. */
+/** Records that the form was on screen. Stored only on leaving the game, because an undo can remove the form and bring it back. */
 function markRatingShown(gameSessionId: string): void {
   shownGameIds.add(gameSessionId);
 }
 
-/** Called on leaving the game: an unanswered form counts as answered. */
+/** Called on leaving the game: a form that was shown is not shown again, even if it was not answered. */
 export function leaveRating(userId: string, gameSessionId: string): void {
   if (shownGameIds.delete(gameSessionId)) markRatingAsked(userId, gameSessionId);
 }

@@ -3,7 +3,7 @@ import type { Gathering } from './api';
 
 interface EndedEvening {
   hasEnded: boolean;
-  /** Its finished games. */
+  /** The finished games of the evening. */
   games: NonNullable<Gathering['games']>;
   teamNames: Gathering['teamNames'];
 }

@@ -86,7 +86,7 @@ interface TeamGuest {
   isHere: boolean;
 }
 
-/** A panel shows at most this many signs, and the number of the others. */
+/** A panel shows at most this many signs, and the number of guests without a sign. */
 const MAX_SHOWN = 7;
 
 /** The signs of a team's guests in its panel, faded while their phones are away. The newest guest's sign is always shown. */

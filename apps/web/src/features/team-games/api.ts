@@ -78,7 +78,7 @@ async function startCustomGame(data: CompleteGameData): Promise<string> {
   return session.id;
 }
 
-/** Makes the calls in the documented order: take one game and its numbers, create the session, confirm. */
+/** Takes one game and its numbers, creates the session, confirms. A replay only creates the session. */
 async function startBankGame(data: CompleteGameData): Promise<string> {
   if (data.rematchOf !== undefined) return startRematch(data, data.rematchOf);
   const numbers = data.isReplay

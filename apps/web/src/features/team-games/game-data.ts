@@ -17,7 +17,7 @@ export interface GameData {
   /** Empty until the server has returned the numbers. */
   categoryGameNumbers: CategoryGameNumbers;
   isReplay: boolean;
-  /** The categories are the host's own and fixed in advance: the setup asks only for the names and the mode. */
+  /** Whether the categories are the host's own. They are then chosen before the setup, which asks only for the names and the mode. */
   isCustomGame: boolean;
   /** Whether the server draws the starting team; otherwise the first team starts. */
   drawsTurn: boolean;

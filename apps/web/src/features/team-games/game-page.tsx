@@ -288,7 +288,7 @@ export function useAllFonts(isStill: boolean): void {
   useEffect(() => {
     if (!isStill || !('fonts' in document)) return;
     for (const font of document.fonts) {
-      // Without a connection the font is loaded when it is needed, as before.
+      // A font that fails to load now is loaded when its first letter is shown.
       if (font.status === 'unloaded') font.load().catch(() => undefined);
     }
   }, [isStill]);

@@ -46,7 +46,7 @@ export const uploadsTexts = {
   removeFailed: 'لم يُحذف الملف',
 } as const;
 
-/** Games that were started with a file, and replay it. */
+/** The number of past games with a file; a replay of these games shows the file again. */
 export const pastGames: PluralForms = {
   zero: 'لا ألعاب سابقة',
   one: 'لعبة سابقة',

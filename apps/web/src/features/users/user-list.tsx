@@ -93,7 +93,7 @@ export function Pager({ before, shown, total, onPrevious, onNext }: PagerProps) 
 
 interface UserRowProps {
   user: ListedUser;
-  /** Whether they registered today, in local time. */
+  /** Whether the user registered today, in local time. */
   isNew: boolean;
   modeName: (mode: ListedGame['gameMode']) => string;
   onOpen: () => void;

@@ -198,7 +198,7 @@ const POLL_MS = 2000;
 /** After this many codes the page requests no more until somebody clicks. */
 const MAX_CODES = 15;
 
-/** `asleep`: no phone has confirmed a code for half an hour. */
+/** `asleep`: no phone has confirmed any of `MAX_CODES` codes. */
 type TvState =
   | { kind: 'waiting' }
   | { kind: 'asked'; openCode: OpenCode }

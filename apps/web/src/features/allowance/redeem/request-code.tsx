@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link';
 import { allowanceTexts } from '../texts.ar';
 
 interface RequestCodeProps {
-  /** Digits of the operator's WhatsApp; null says in words who has the codes. */
+  /** Digits of the operator's WhatsApp; if null, a sentence says who has the codes. */
   supportWhatsapp: string | null;
 }
 

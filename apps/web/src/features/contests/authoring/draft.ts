@@ -33,7 +33,7 @@ export function emptyRow(): DraftRow {
   return { key: newId(), question: '', options: ['', '', '', ''], correctAnswer: 0, image: null, explanation: '' };
 }
 
-/** The initial form: there is always one row. */
+/** An empty form, which already has one row. */
 export function emptyDraft(): Draft {
   return { title: '', description: '', rows: [emptyRow()], settings: defaultSettings };
 }

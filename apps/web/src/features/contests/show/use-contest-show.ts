@@ -63,7 +63,7 @@ function nextState(state: ShowState, view: TeacherView, now: number): ShowState 
   return { ...state, view, step, moment, count: state.count + 1, standings };
 }
 
-/** Adds the ranks of an open question that nobody has answered yet. */
+/** Stores the current ranks if a question is open that nobody has answered yet. */
 function withStandings(view: TeacherView, known: ReadonlyMap<number, Standings>): ReadonlyMap<number, Standings> {
   const { phase, currentQuestionIndex: index, answeredCount } = view;
   if (phase !== 'question' || answeredCount > 0 || known.has(index)) return known;

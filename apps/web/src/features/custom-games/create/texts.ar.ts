@@ -102,7 +102,7 @@ export const allQuestions: PluralForms = {
   other: '# سؤال',
 };
 
-/** The complete questions of an unfinished draft. */
+/** The number of complete questions of an unfinished draft. */
 export const wholeQuestions: PluralForms = {
   zero: 'لا سؤال مكتملًا فيها بعد',
   one: 'فيها سؤال مكتمل',

@@ -61,7 +61,7 @@ function useSaving(
         const asSent = sent.categories.find((category) => category.key === key);
         change((before) => {
           const current = before.categories.find((category) => category.key === key);
-          // If another window changed the questions meanwhile, the server does not have them.
+          // If another window changed the questions while they were sent, the server has the old ones: not marked as written.
           const hasChanged = 'isWritten' in done && !isSame(current?.questions, asSent?.questions);
           return hasChanged ? before : withCategory(before, key, done);
         });
@@ -106,7 +106,7 @@ export function useCreateForm(draftState: CustomDraftState, onSaved: () => void)
   const importDialog = useDialog();
   const removeDialog = useDialog();
   const fewDialog = useDialog();
-  /** The number of categories that the host has confirmed, so that a retry does not ask again. */
+  /** How many categories the game had when the host confirmed that fewer than six are enough. A retry with as many does not ask again. */
   const confirmedCount = useRef(0);
   const uploads = useUploads();
   const saving = useSaving(sync, change, onSaved, setOpenKey);

@@ -6,8 +6,7 @@ import { WovenThreads } from '../../../woven/woven-drawing';
 import { pictureTexts } from '../texts.ar';
 import styles from './picture.module.css';
 
-/** Parts of the drawn boards, in the dimensions of the real boards. */
-
+/** A rectangle of a drawn board, in px of the real board. */
 export interface Box {
   x: number;
   y: number;

@@ -31,7 +31,7 @@ interface AwardsViewProps {
   margin: string;
   /** The button «لعبة جديدة»; null on a screen that may not start a game. */
   newGame: ReactNode;
-  /** Ends the evening of this game. */
+  /** The button that ends the evening of this game. */
   endEvening?: ReactNode;
   onResult: () => void;
 }

@@ -27,7 +27,7 @@ interface Awards {
   areOfGuests: boolean;
   /** Must be called when the screen begins to show the awards. */
   onShown: (() => void) | undefined;
-  /** What the host has last chosen on any screen of an evening. */
+  /** The part of the end (result or awards) that the host last chose on any screen of an evening. */
   chosen: ShownPart | undefined;
   onChoose: ((part: ShownPart) => void) | undefined;
 }
@@ -76,12 +76,12 @@ interface AwardsOpen {
 const pressEvents = ['pointerdown', 'keydown'] as const;
 
 /**
- * Whether the awards are shown. Guests' awards open by themselves after the winner's animation, when the last point
- * can no longer be claimed. A press between the animation and that time keeps the awards closed. `isDue`: the awards
- * may open, or would have opened without a press. `setIsOpen` is for the buttons that open and close the awards.
+ * Whether the awards are shown. Guests' awards open by themselves once the winner's animation is over and the last
+ * point can no longer be claimed (`isDue`). A press after the animation and before that moment keeps them closed.
+ * `setIsOpen` is for the buttons that open and close the awards.
  * @param canStart whether this screen was open when the game ended, and guests have awards
  * @param isPlaying whether the winner's animation is playing; a press during it does not keep the awards closed
- * @param chosen what the host has chosen on any screen, which this one follows
+ * @param chosen the part that the host chose on any screen; this screen shows the same
  */
 export function useAwardsOpen(canStart: boolean, isPlaying: boolean, chosen: ShownPart | undefined): AwardsOpen {
   const [isDue, setIsDue] = useState(false);

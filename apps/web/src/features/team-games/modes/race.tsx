@@ -120,7 +120,7 @@ function RaceAwards({ view, race, isRemote }: { view: AskedRace; race: Race; isR
   const isDecided = view.phase === 'answer-display';
   const wonBy = isDecided ? (view.played.at(-1)?.wonBy ?? null) : undefined;
   const award = (team: Team | null) => (isDecided && team === wonBy ? race.next?.() : race.award(team));
-  // The point is given, so a phone's height goes to the explanation.
+  // After the award the panels are small, so that a phone has room for the explanation.
   const isSmall = isRemote || isDecided;
   const panel = (team: Team) => (
     <AwardPanel

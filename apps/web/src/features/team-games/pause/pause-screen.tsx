@@ -68,7 +68,7 @@ function undoneSentences(before: GameView, now: GameView): string[] {
 
 function ResumeButton({ onResume }: { onResume: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  // The focused control that began the break was removed.
+  // Takes the focus, because the control that began the break was focused and has been removed.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <Button

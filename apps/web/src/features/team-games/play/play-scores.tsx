@@ -12,7 +12,7 @@ interface PlayScoresProps {
   view: GameView;
   /** The unit of the scores, if not points. */
   unit?: string;
-  /** The notes of the team on turn and of the other, if not «دوركم الآن» and «الدور القادم». */
+  /** The notes in the panels of the team on turn and of the next team; by default «دوركم الآن» and «الدور القادم». */
   words?: { onTurn: string; next: string };
   /** The team that acts now; defaults to the team on turn. */
   acting?: Team;

@@ -37,7 +37,7 @@ export function useOpenQuestion({ view, pending, onMove }: Pick<PlayProps<GameVi
   });
 
   return {
-    /** The question's card is shown, not the board. */
+    /** Whether the question's card is shown, not the board. */
     isShown: isOpen && !isCardHidden,
     isAwarding: pending.some(({ command }) => command.type === 'award'),
     isUndoing,

@@ -35,8 +35,8 @@ interface RemoteLineProps {
 }
 
 /**
- * The line below the header of a device's first game. On a remote it says that it is connected to the screen, on the host's screen how a
- * phone becomes a remote.
+ * The line below the header of a device's first game. A remote's line says that the phone is connected to the screen; the line on the
+ * host's screen says how a phone becomes a remote.
  */
 export function RemoteLine({ gameId, hasBegun, isRemote }: RemoteLineProps) {
   const host = use(HostToolsContext);

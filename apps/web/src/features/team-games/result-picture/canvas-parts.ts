@@ -105,7 +105,7 @@ export function drawLine(ctx: Canvas, line: Line): void {
   ctx.fillText(direction === 'rtl' ? withIsolates(shown) : shown, x, y);
 }
 
-/** Replaces the last letter, with its marks, or the ellipsis and the letter before it, by an ellipsis. */
+/** Drops the last letter with its marks and ends the text with one ellipsis, whether or not it already had one. */
 function withoutLast(words: string): string {
   return `${words.replace(/(?:\p{L}\p{M}*|\p{RI}{2}|.)…?$/su, '').trimEnd()}…`;
 }
@@ -119,11 +119,11 @@ const withIsolates = (text: string) =>
 interface TextLine {
   words: string;
   direction: 'ltr' | 'rtl';
-  /** The width of the widest line of lines with the same direction. */
+  /** The width of the widest line of its run, the consecutive lines of one direction. */
   runWidth: number;
 }
 
-/** A word, with the isolated text in it: an author's isolate that was broken would lose its direction. */
+/** A word. Text that the author has isolated counts as one word, because an isolate broken over two lines would lose its direction. */
 const UNBROKEN = /(?:[\u2066-\u2068][^\u2066-\u2069]*\u2069|\S)+/gu;
 
 /**
@@ -144,7 +144,7 @@ export function linesWithin(ctx: Canvas, text: string, width: number, maxLines: 
 
 function wrap(ctx: Canvas, verse: string, width: number): string[] {
   const lines: string[] = [];
-  // Indentation belongs to the first word.
+  // The first word keeps its indentation.
   const indent = /^\s*/.exec(verse)?.[0] ?? '';
   let line = '';
   for (const [at, word] of (verse.match(UNBROKEN) ?? []).entries()) {

@@ -29,9 +29,9 @@ export interface EndExtras {
   note?: ReactNode;
   /** Replaces the button «لعبة جديدة». @param onStart leads to the choice of another game */
   newGame?: (onStart: () => void) => ReactNode;
-  /** An action beside «لعبة جديدة». */
+  /** The button for a rematch, beside «لعبة جديدة». */
   rematch?: ReactNode;
-  /** Ends the evening of this game. */
+  /** The button that ends the evening of this game. */
   endEvening?: ReactNode;
   /** Content behind «المزيد»: a row above the actions, and additional actions. */
   more?: ReactNode;
@@ -56,7 +56,7 @@ interface WinnerViewProps {
   extras?: EndExtras | undefined;
 }
 
-/** The beats as custom properties of the style sheets. */
+/** `endBeats` as CSS custom properties. */
 const beats = Object.fromEntries(Object.entries(endBeats).map(([name, ms]) => [`--${name}`, ms])) as CSSProperties;
 
 /** The end of a game: both scores, the winner, the game as a rug, and the next actions. Undo reopens the game. */
@@ -157,12 +157,12 @@ function outcomeInWords(view: GameView, margin: string, claimed: string | undefi
 /** The buttons for the next game. «المزيد» opens the buttons for the finished game. */
 function Tools({ onAwards, ...props }: WinnerViewProps & { onAwards: (() => void) | undefined }) {
   const { view, margin, isGuest = false, isUndoing, onUndo, onSameAgain, onHome, extras } = props;
-  // A television has no room for it beside the other buttons.
+  // On a television the button that ends the evening is behind «المزيد», because the row has no room for it.
   const isEndInReach = useIsPhone();
   const [showsMore, setShowsMore] = useState(false);
   const tools = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The pressed button was removed.
+    // The press removed the focused button, so the focus moves to what the press has opened.
     if (showsMore) tools.current?.querySelector<HTMLElement>('input, [data-more] button')?.focus();
   }, [showsMore]);
   return (

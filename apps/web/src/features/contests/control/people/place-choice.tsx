@@ -9,7 +9,7 @@ import { controlTexts } from '../texts.ar';
 import type { Commands } from '../use-commands';
 import styles from './person-dialog.module.css';
 
-/** Names offered at once; the search finds the others. */
+/** At most this many names are listed; the search finds any name. */
 const MAX_NAMES = 30;
 /** With more names than this there is a search field. */
 const SEARCH_ABOVE = 8;

@@ -113,7 +113,7 @@ export function useFinalRanking(contestId: string): FinalRanking {
   return { rows, isPending: reading.isPending, show: () => reading.mutate(), close: () => setRows(null) };
 }
 
-/** The ranks shown; the final ranking has the rest. */
+/** At most this many ranks are shown; the final ranking has all. */
 const MAX_ROWS = 50;
 
 /** The ranking during the run. It can be hidden, because the class might see the teacher's screen. */

@@ -216,8 +216,8 @@ function useEditSaving(id: number, onSaved: (edit: CategoryEdit, changedAt: numb
         return await putEdit(id, edit, edit.from.changedAt);
       } catch (error) {
         if (!isChangedElsewhere(error)) throw error;
-        // If the poll read `changedAt` before another device's save and the questions after it, the form already shows
-        // that save.
+        // If another device saved between the poll's two requests, `edit.from` has the new questions with the old
+        // `changedAt`. The form then already shows that save, so only `changedAt` needs to be read again.
         const now = await client.fetchQuery({ ...savedCategoryQuery(id), staleTime: 0 });
         if (now === null || !isSame(textsOf(savedCategoryOf(now.category, now.questions)), textsOf(edit.from)))
           throw error;

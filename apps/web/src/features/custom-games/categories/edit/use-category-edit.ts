@@ -60,7 +60,7 @@ function mediaOf({ questionImage, questionAudio, questionVideo }: OwnQuestion): 
   return fileOf('image', questionImage) ?? fileOf('audio', questionAudio) ?? fileOf('video', questionVideo);
 }
 
-/** The server stores no file names, and returns the size only to the uploader. */
+/** Name and size stay empty: the server stores no file names, and returns the size only in its reply to the upload. */
 function fileOf(kind: UploadedFile['kind'], file: string | undefined): UploadedFile | null {
   return file === undefined ? null : { file, kind, name: '', bytes: 0, sentBytes: 0 };
 }
@@ -122,7 +122,7 @@ function noticeOf(stored: CategoryEdit | null, saved: SavedCategory): EditNotice
   return isSame(textsOf(stored.from), textsOf(saved)) ? 'restored' : 'restoredOlder';
 }
 
-/** Restores a stored edit on the current category, unless its base is newer than `saved`. */
+/** Rebases a stored edit onto `saved`. If the base of the edit is newer than `saved`, the edit stays unchanged. */
 function restoreEdit(stored: CategoryEdit | null, saved: SavedCategory): CategoryEdit {
   if (stored === null) return unchangedEdit(saved);
   return stored.from.changedAt > saved.changedAt ? stored : rebaseEdit(stored, saved);
@@ -180,7 +180,7 @@ export function useCategoryEdit(userId: string, id: number, saved: SavedCategory
     /** Text that was typed here and has been replaced by another window since. */
     replaced: (part: string) => replacedText(typed, toDraft(value), fieldOf(ONLY_KEY, part)),
     rename: (name: string) => changeHere((before) => ({ ...before, name })),
-    /** Merges, because an upload can finish long after it was started. */
+    /** Applies only the given fields, because an upload can finish after the other fields have changed. */
     changeQuestion(place: number, changes: Partial<DraftQuestion>): void {
       changeHere((before) => ({
         ...before,

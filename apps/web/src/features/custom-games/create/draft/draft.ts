@@ -32,7 +32,7 @@ export interface Draft {
   gameName: string;
   /** One to six. */
   categories: readonly DraftCategory[];
-  /** Keys of removed categories, which are reused, so that a game never creates more than six. */
+  /** Keys of removed categories. New categories reuse them, so that the server never creates more than six for a game. */
   spareKeys: readonly string[];
   isLocked: boolean;
   /** Epoch ms. */

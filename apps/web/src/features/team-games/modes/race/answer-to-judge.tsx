@@ -30,7 +30,7 @@ export function useAnswerToJudge({ id, openQuestion }: JudgedView) {
 
 type AnswerRequest = ReturnType<typeof useAnswerToJudge>;
 
-/** The answer and what else is accepted, or why it cannot be shown; nothing while it is on its way. */
+/** The answer and what else is accepted, or why it cannot be shown; nothing while it is loading. */
 export function AnswerLines({ answer, accept, refusal }: AnswerRequest) {
   if (answer === undefined) return refusal ?? null;
   return (

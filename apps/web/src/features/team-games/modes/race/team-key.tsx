@@ -6,7 +6,7 @@ import { notch } from '../../../../woven/notch';
 import { HostToolsContext } from '../../tools/host-tools';
 import styles from './team-key.module.css';
 
-/** The letters on the physical keys of `useBoardKeys`: each key lies on the side of the keyboard on which its team stands on the screen. */
+/** The letters on the physical keys of `useBoardKeys`: a team's key is on the same side of the keyboard as the team's panel on the screen. */
 const teamKeys = { 1: 'P', 2: 'Q' } as const;
 
 /** Whether the teams can press keys on this screen: not on a phone, and not on a television that follows a phone. */

@@ -55,7 +55,7 @@ export function useTrying(view: RaceView, hasKeys: boolean): Tries | null {
     if (!haveAllTried) return undefined;
     const timer = setTimeout(() => {
       setIsOver(true);
-      // The phones must not go on to say that their button works.
+      // Tells the phones that the test is over; otherwise they would keep saying that their button works.
       show.current?.('board');
     }, ALL_TRIED_MS);
     return () => clearTimeout(timer);

@@ -36,7 +36,7 @@ export function edgesOf(frame: Element): Edges {
   return { head: copyOf(frame.querySelector('header')), dock: copyOf(dockOf(frame)) };
 }
 
-/** The bar of the teams' panels. A card's button has the same mark for toasts, but inside `main`. */
+/** The bar of the teams' panels. A card's button has `data-dock` too, so that toasts do not cover it, but it is inside `main`. */
 export function dockOf(frame: Element): Element | null {
   return frame.querySelector('main ~ [data-dock]');
 }

@@ -149,7 +149,7 @@ function reweaveScore(picture: Picture, panel: Element | null, { team, scoresBef
   picture.wipe(fresh, 'in', { y: 1 }, motion);
   // Until the fill reaches it, the copy of the unfilled panel shows the old score in its own colour.
   picture.animate(old.element, [{ opacity: 0 }, { opacity: 1 }], { ms: SCORE_FILLED_MS, easing: 'steps(1, end)' });
-  // The number itself appears when its copy is complete.
+  // The number itself appears when the animation of its copy has ended.
   picture.animate(score, [{ opacity: 0 }, { opacity: 1 }], { ms: rewoven + motion.ms, easing: 'steps(1, end)' });
   return true;
 }
