@@ -51,7 +51,7 @@ interface StartPanelProps {
   /** Target of the start button. */
   to: string;
   /** Whether another action of the page is more important, so that this button is not the gold one. */
-  isSecond?: boolean;
+  isSecondary?: boolean;
   /** Shown when no game is left: the possible actions. */
   whenNone?: ReactNode;
   /** Content beside or below the button. */
@@ -59,19 +59,19 @@ interface StartPanelProps {
 }
 
 /** The start button, disabled if no game is left, and the number of games left. */
-export function StartPanel({ hasTeacherRights, to, isSecond = false, whenNone, beside }: StartPanelProps) {
+export function StartPanel({ hasTeacherRights, to, isSecondary = false, whenNone, beside }: StartPanelProps) {
   const { data, isError } = useQuery(userGamesQuery);
   const unlimited = hasTeacherRights || (data?.unlimited ?? false);
   const isOutOfGames = !unlimited && data?.regularGames === 0;
   const mayStart = unlimited || (data?.regularGames ?? 0) > 0;
 
   return (
-    <section className={cx(styles.panel, (isSecond || isOutOfGames) && styles.shared)}>
+    <section className={cx(styles.panel, (isSecondary || isOutOfGames) && styles.shared)}>
       <h1>{allowanceTexts.question}</h1>
       <div className={styles.row}>
         <div className={styles.start}>
           {mayStart ? (
-            <ButtonLink to={to} variant={isSecond ? 'plain' : 'gold'}>
+            <ButtonLink to={to} variant={isSecondary ? 'plain' : 'gold'}>
               {allowanceTexts.start}
             </ButtonLink>
           ) : (

@@ -79,7 +79,7 @@ export class CastPublisher {
       this.#acknowledged = step;
       this.#takesOver &&= !takesOver;
       this.#options.onShown(step, isBusy);
-      // A newer step was queued meanwhile.
+      // Sends the step that was queued meanwhile, if there is one.
       this.#sendIn(0);
     } catch (error) {
       if (!this.#isStopped) this.#handleFailure(error, step);

@@ -70,16 +70,16 @@ export function CreateButton({ gamesLeft, to, onCodeNeeded }: CreateButtonProps)
 }
 
 /** Storage key: this user has had own categories. */
-const HAD = 'had-categories';
+const HAD_CATEGORIES = 'had-categories';
 
 /** The link from home to the own categories; renders nothing for users who never had one. */
 export function CategoriesLink({ userId, to }: { userId: string; to: string }) {
   const { data } = useQuery({ ...ownCategoriesQuery, refetchInterval: false });
   const count = data?.length ?? 0;
   useEffect(() => {
-    if (count > 0) writeUserValue(userId, HAD, true);
+    if (count > 0) writeUserValue(userId, HAD_CATEGORIES, true);
   }, [userId, count]);
-  if (count === 0 && readUserValue(userId, HAD) !== true) return null;
+  if (count === 0 && readUserValue(userId, HAD_CATEGORIES) !== true) return null;
   return (
     <Link to={to} className={styles.link}>
       {count === 0 ? customTexts.categories : categoriesTexts.linkCount(formatNumber(count))}

@@ -48,7 +48,7 @@ export function useAllGames(newest: { rows: readonly CompletedGame[]; next: stri
   };
 }
 
-/** Appends the loaded games that are older than the newest page's. Any other loaded game that the newest page lacks was deleted. */
+/** The newest page and the loaded games older than it. A loaded game that is not older and not on the newest page was deleted. */
 function mergePages(newest: Parameters<typeof useAllGames>[0], pages: readonly GamesPage[]): readonly CompletedGame[] {
   const last = newest.rows.at(-1);
   if (newest.next === null || last === undefined) return newest.rows;

@@ -73,7 +73,7 @@ export function TryQuestions({ onCover, onClose }: TryQuestionsProps) {
             question={question}
             headingRef={heading}
             onAnswered={({ isRight }) => setStitches([...stitches, isRight ? 1 : 0])}
-            sum={
+            summary={
               index + 1 < (questions?.length ?? 0)
                 ? undefined
                 : tryTexts.done(formatNumber(rightCount(stitches)), formatNumber(stitches.length))
@@ -166,12 +166,12 @@ interface QuestionProps {
   headingRef: Ref<HTMLHeadingElement>;
   onAnswered: (answer: TriedAnswer) => void;
   /** The summary of all answers, after the last question. */
-  sum: string | undefined;
+  summary: string | undefined;
   onNext: () => void;
 }
 
 /** A question with its four options; the answer comes from the server after the press. */
-function Question({ question, headingRef, onAnswered, sum, onNext }: QuestionProps) {
+function Question({ question, headingRef, onAnswered, summary, onNext }: QuestionProps) {
   const answering = useMutation({
     mutationFn: (option: string) => answerQuestion(question.id, option),
     onSuccess: onAnswered,
@@ -223,13 +223,13 @@ function Question({ question, headingRef, onAnswered, sum, onNext }: QuestionPro
                   <Written>{answer.isRight ? tryTexts.right : tryTexts.wrong(answer.correctAnswer)}</Written>
                 </b>
               </p>
-              <p>{sum ?? (answer.why === null ? null : <Written>{answer.why}</Written>)}</p>
+              <p>{summary ?? (answer.why === null ? null : <Written>{answer.why}</Written>)}</p>
             </>
           )}
         </div>
         {answer === undefined ? null : (
           <div className={styles.actions}>
-            {sum === undefined ? (
+            {summary === undefined ? (
               <Button size="sm" onClick={onNext}>
                 {tryTexts.another}
               </Button>

@@ -82,20 +82,20 @@ interface UsersPageProps {
 }
 
 /** The query parameter with the id of the user whose panel is open. Other pages of the owner link to it. */
-const USER = 'user';
+const USER_PARAM = 'user';
 
 /** `/admin/users`: the users, and the ratings of games. */
 export function UsersPage({ codesHref, modeName }: UsersPageProps) {
   const [params, setParams] = useSearchParams();
   const [tab, setTab] = useState<'users' | 'ratings'>('users');
   const search = useSearch();
-  const opened = params.get(USER);
+  const opened = params.get(USER_PARAM);
   const open = (id: string | null) =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
-        if (id === null) next.delete(USER);
-        else next.set(USER, id);
+        if (id === null) next.delete(USER_PARAM);
+        else next.set(USER_PARAM, id);
         return next;
       },
       { replace: true },
@@ -229,8 +229,8 @@ interface PreviousPage {
 
 /** The list of users, page by page. A new search text leads back to the first page. */
 function FoundUsers({ q, onClear, modeName, onOpen }: FoundUsersProps) {
-  const [place, setPlace] = useState({ q, after: null as string | null, passed: [] as readonly PreviousPage[] });
-  const { after, passed } = place.q === q ? place : { after: null, passed: [] };
+  const [place, setPlace] = useState({ q, after: null as string | null, previousPages: [] as readonly PreviousPage[] });
+  const { after, previousPages } = place.q === q ? place : { after: null, previousPages: [] };
   const { data, error, isFetching, refetch } = useQuery(usersPageQuery(q, after));
   const { data: counts, refetch: countAgain } = useQuery(userCountsQuery);
 
@@ -258,19 +258,19 @@ function FoundUsers({ q, onClear, modeName, onOpen }: FoundUsersProps) {
       />
     );
   }
-  const last = passed.at(-1);
+  const last = previousPages.at(-1);
   return (
     <>
       <UserList users={rows} modeName={modeName} onOpen={onOpen} />
       <Pager
-        before={passed.reduce((sum, page) => sum + page.rows, 0)}
+        before={previousPages.reduce((sum, page) => sum + page.rows, 0)}
         shown={rows.length}
         total={q === '' ? counts?.total : undefined}
-        onPrevious={last && (() => setPlace({ q, after: last.after, passed: passed.slice(0, -1) }))}
+        onPrevious={last && (() => setPlace({ q, after: last.after, previousPages: previousPages.slice(0, -1) }))}
         onNext={
           next === null
             ? undefined
-            : () => setPlace({ q, after: next, passed: [...passed, { after, rows: rows.length }] })
+            : () => setPlace({ q, after: next, previousPages: [...previousPages, { after, rows: rows.length }] })
         }
       />
     </>

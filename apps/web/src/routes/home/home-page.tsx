@@ -63,7 +63,7 @@ export function Home({ user }: { user: User }) {
             <StartPanel
               hasTeacherRights={user.hasTeacherRights}
               to={paths.categories.href()}
-              isSecond={unfinished !== null}
+              isSecondary={unfinished !== null}
               whenNone={<WithoutGames />}
               beside={<BeginEvening to={paths.gathering.href()} onBegun={() => navigate(paths.gathering.href())} />}
             />

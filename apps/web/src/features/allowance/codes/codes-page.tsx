@@ -23,16 +23,16 @@ import { NewBatchForm } from './new-batch-form';
 import { codeCount, codesTexts } from './texts.ar';
 
 /** The query parameter of the open batch. Without the parameter a wide screen opens the newest batch, and a phone shows the list. */
-const CHOSEN = 'batch';
+const BATCH_PARAM = 'batch';
 
 /** `/admin/codes`: the batches, a form for a new batch, and the codes of the chosen batch. */
 export function CodesPage() {
   const list = useInfiniteQuery(batchesQuery);
   const [search, setSearch] = useSearchParams();
-  const chosenInUrl = search.get(CHOSEN);
+  const chosenInUrl = search.get(BATCH_PARAM);
   const batches = list.data?.pages.flatMap(({ rows }) => rows);
   const chosen = chosenInUrl ?? batches?.[0]?.id;
-  const choose = (batchId: string | null) => setSearch(batchId === null ? {} : { [CHOSEN]: batchId });
+  const choose = (batchId: string | null) => setSearch(batchId === null ? {} : { [BATCH_PARAM]: batchId });
 
   if (batches === undefined) {
     if (list.error === null) {

@@ -21,13 +21,13 @@ interface CodeDialogProps {
 }
 
 /** The maximum number of glyphs above the title: one glyph for each free game of the registration. */
-const SIGNS = 8;
+const MAX_GLYPHS = 8;
 
 /** Shown when a start is refused because no game is left: asks for a code and keeps the setup. */
 export function CodeDialog({ open, onClose, setup, supportWhatsapp, onRedeemed }: CodeDialogProps) {
   const { data: limit } = useQuery({ ...gameLimitQuery, enabled: open });
   const free = limit?.freeGames ?? 0;
-  const signs = Array.from({ length: Math.min(Math.max(free, 1), SIGNS) }, (_, index) => index);
+  const signs = Array.from({ length: Math.min(Math.max(free, 1), MAX_GLYPHS) }, (_, index) => index);
   return (
     <Dialog
       open={open}

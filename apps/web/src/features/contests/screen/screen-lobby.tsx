@@ -165,7 +165,7 @@ function useVisibleCount(list: RefObject<HTMLElement | null>, shown: string): nu
   return visibleCount;
 }
 
-/** If many names arrive at the same time, this many fall one after another, and the others then fall together. */
+/** If many names arrive at the same time, this many fall one after another; the rest then fall together. */
 const MAX_STAGGERED = 8;
 
 /**

@@ -115,7 +115,7 @@ function raceSentences(before: RaceView, now: RaceView): string[] {
   }
 }
 
-/** The team panels beside a shown answer. A press on the winner's panel continues; a press on the other moves the point to that team. */
+/** The team panels beside a shown answer. A press on the winner's panel continues; a press on the other team's panel moves the point there. */
 function RaceAwards({ view, race, isRemote }: { view: AskedRace; race: Race; isRemote: boolean }) {
   const isDecided = view.phase === 'answer-display';
   const wonBy = isDecided ? (view.played.at(-1)?.wonBy ?? null) : undefined;

@@ -90,8 +90,8 @@ export function momentsBetween(before: GameView, now: GameView): GameMoment[] {
 }
 
 /**
- * The moment of guesses that have just closed, if their question is open or was played last. The answer or point might
- * already be predicted.
+ * The moment that shows the guesses once guessing has closed. Their question can already be played, because this screen might have predicted
+ * its point.
  */
 function guessedBetween(before: GameView, { guessed, openQuestion, played }: GameView): GameMoment[] {
   if (guessed === undefined || guessed.questionId === before.guessed?.questionId) return [];
@@ -99,7 +99,7 @@ function guessedBetween(before: GameView, { guessed, openQuestion, played }: Gam
   return isCurrent ? [{ name: 'guessed', ...guessed }] : [];
 }
 
-/** Whether only the guesses are new, because this screen had predicted the answer or the point. */
+/** Whether the guesses came alone, as they do if this screen has predicted the answer or the point before. */
 export function areOnlyGuesses(derived: readonly GameMoment[]): boolean {
   return derived.length === 1 && derived[0]?.name === 'guessed';
 }

@@ -21,7 +21,7 @@ const OPTIONS: Readonly<Record<string, 0 | 1 | 2>> = { '1': 0, '2': 1, '3': 2, '
 // Physical keys, in any keyboard layout.
 const UNDO_CODE = 'KeyU';
 const CLUE_CODE = 'KeyC';
-/** The left key belongs to team 2, which stands on the left of the right-to-left screen. */
+/** The left key belongs to team 2, whose panel is on the left of the right-to-left screen. */
 const PRESS_CODES: Readonly<Record<string, 1 | 2>> = { KeyQ: 2, KeyP: 1 };
 /** Far from the keys that the teams press. */
 const JUDGE_CODES: Readonly<Record<string, boolean>> = { KeyY: true, KeyN: false };

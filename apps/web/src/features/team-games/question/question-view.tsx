@@ -158,7 +158,7 @@ interface QuestionClockProps {
 }
 
 /** Seconds that the ring shows while the clock waits for a sound. */
-const WHOLE = limits.questionMs / 1000;
+const FULL_SECONDS = limits.questionMs / 1000;
 
 /** A ring while the clock runs or waits for a sound; afterwards «انتهى الوقت», or the time at which the clock stopped. */
 export function QuestionClock({ openQuestion, size, showsTimeUp }: QuestionClockProps) {
@@ -179,7 +179,7 @@ export function QuestionClock({ openQuestion, size, showsTimeUp }: QuestionClock
     return <TimeUpRing text={gameTexts.timeIsUp} size={size} isFresh={moment?.name === 'timeUp'} />;
   }
   if (seconds !== null) {
-    return <TimerRing secondsLeft={Math.min(seconds, WHOLE)} size={size} isStopped={seconds > WHOLE} />;
+    return <TimerRing secondsLeft={Math.min(seconds, FULL_SECONDS)} size={size} isStopped={seconds > FULL_SECONDS} />;
   }
   const stopped = Math.ceil((leftMs ?? 0) / 1000);
   // The small layout has no room for words.

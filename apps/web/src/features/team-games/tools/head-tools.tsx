@@ -17,7 +17,7 @@ import { type GuestsTool, HostToolsContext, isRemoteConnected, type PauseMinutes
 
 /**
  * The small tools at the edge of a play header. On a phone one button opens them, and they are hidden while a back button is shown.
- * @param isCrowded the header has a back button
+ * @param isCrowded whether the header shows a back button
  * @param onLeave leaves the game, if the header has no other way out
  */
 export function HeadTools({ isCrowded, onLeave }: { isCrowded: boolean; onLeave?: (() => void) | undefined }) {

@@ -35,7 +35,7 @@ export function Outcome(props: OutcomeProps) {
 const isLong = (name: string) => name.length > 16;
 
 function Eyebrow({ view, endNote, claimed }: Pick<OutcomeProps, 'view' | 'endNote' | 'claimed'>) {
-  // The claim has the sign of its team, because it is beside the winner's name and the last point may be the other team's.
+  // The claim has the sign of its team, because it is beside the winner's name, and the loser might have won the last point.
   const lastTeam = view.played.at(-1)?.wonBy ?? null;
   return (
     <p className={styles.eyebrow}>

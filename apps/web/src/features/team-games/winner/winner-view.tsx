@@ -115,8 +115,8 @@ export function WinnerView(props: WinnerViewProps) {
 }
 
 /**
- * Calls `onShown` when `isShown` becomes true. The phones wait for this call. If this screen was to open the awards
- * (`canStart`) and is left before that, the unmount makes the call.
+ * Calls `onShown` when `isShown` becomes true, or when a screen that was to open the awards by itself (`canStart`) is left
+ * before that. This call makes the phones show the awards.
  */
 function useOnShown(now: { isShown: boolean; canStart: boolean; onShown: (() => void) | undefined }): void {
   const latest = useRef(now);

@@ -171,7 +171,10 @@ function Asked({ view, openQuestion, isRemote, onMove }: AskedProps) {
   );
 }
 
-/** The number of phones that opened the code, if nobody's phone is in the evening; after a while without any, help with the network. */
+/**
+ * Says that the options are awaited, and with `isCounted` how many phones have opened the code. If none has after a while, shows help with
+ * the network.
+ */
 function Phones({ round, isCounted }: { round: RoundView; isCounted: boolean }) {
   const phones = usePhoneCount(round.sessionToken);
   const isTyping = useIsTyping(round.sessionToken);

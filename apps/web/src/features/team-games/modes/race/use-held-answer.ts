@@ -19,7 +19,7 @@ const isPressKey = ({ key }: ReactKeyboardEvent) => key === ' ' || key === 'Ente
 /**
  * The answer for a host who has no other screen than the one the room looks at: shown only while a button or the key A
  * is held, after a warning.
- * @param isOffered whether the key listens
+ * @param isOffered whether the key A works
  */
 export function useHeldAnswer(view: JudgedView, isOffered: boolean) {
   const [step, setStep] = useState<'closed' | 'warning' | 'shown'>('closed');

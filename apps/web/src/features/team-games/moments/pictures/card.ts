@@ -139,7 +139,7 @@ export function openCard(picture: Picture, frame: Element, { tile, rows, questio
   }
 }
 
-/** Wipes a card without a background away together with the old dock: board and card are never in the same place. */
+/** Wipes a card without a background away together with the band and the old dock, so that its text never lies over the board. */
 function wipeBare(picture: Picture, card: Copy, band: readonly Copy[]): void {
   card.element.style.background = 'var(--c-loom)';
   for (const copy of [card, ...band]) picture.wipe(copy, 'out', { x: -1 }, { ms: EDGES_MS, easing: EDGES_EASING });
@@ -190,7 +190,7 @@ function isBare(card: Element): boolean {
 export interface LeavingCard {
   card: Copy | undefined;
   isBare: boolean;
-  /** The band below a card without a background, because the dock and with it the band move when the card closes. */
+  /** Copies of the band, only for a card without a background: they are wiped away with it. */
   band: readonly Copy[];
   number: Rect | undefined;
   plate: Rect | undefined;
