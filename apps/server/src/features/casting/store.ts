@@ -7,6 +7,7 @@ interface CastRow {
   phoneSession: string;
   /** A `CastStep` as JSON. */
   step: string;
+  /** The game that was opened on the television itself; null if none is open. */
   ownGame: string | null;
   version: number;
 }

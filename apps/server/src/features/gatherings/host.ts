@@ -81,8 +81,11 @@ interface EveningChange {
   /** An empty name leaves the team's name unchanged. */
   team1Name: string;
   team2Name: string;
+  /** A running game of the host, which becomes the evening's current game. */
   gameId?: string | null | undefined;
+  /** The current game, whose awards a screen begins to show. */
   awardsOf?: string | null | undefined;
+  /** The part of the current game that the host has chosen to show. */
   shows?: Pick<Shown, 'gameId' | 'part'> | null | undefined;
 }
 

@@ -23,6 +23,7 @@ export interface NoteRow {
   title: string | null;
   text: string;
   type: FeedbackType | null;
+  /** The user's message to which this note replies; null for news. */
   asked: string | null;
 }
 

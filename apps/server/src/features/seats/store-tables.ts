@@ -33,6 +33,7 @@ export interface Guest {
   teamNames: readonly [string, string];
 }
 
+/** False for a guest whom the host has removed, and for all guests after the end of their evening. */
 export function takesPart({ guest }: SeatRow): boolean {
   return guest === null || !(guest.isRemoved || guest.isOver);
 }

@@ -24,6 +24,7 @@ const defaults: SettingValues = {
   contestHistoryDays: HISTORY_DAYS,
 };
 
+/** The settings that the operator can set: each with its environment variable, and its value if the variable is set. */
 export type FromEnvironment = {
   [N in SettingName]?: { variable: string; value: SettingValues[N] | undefined };
 };

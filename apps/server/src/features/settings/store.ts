@@ -3,6 +3,7 @@ import { type Database, type Statement, statement } from '../../platform/db/data
 interface SettingsRow {
   id: number;
   version: number;
+  /** JSON: the settings that the owner has set. */
   given: string;
 }
 interface SettingsTables {

@@ -46,6 +46,7 @@ export interface TeamGamesParts {
   announce: Announce<TeamGamesAnnouncements>;
   refusals: RecentRefusals;
   typing: TypingNotices;
+  /** The operator's factor for all limits; here it multiplies the limits of standalone rounds. */
   limitsFactor: number;
   /** Logs an error of a background task. */
   onError(error: unknown): void;

@@ -39,6 +39,7 @@ export function playerOf({
 export interface Access {
   ok: true;
   isHost: boolean;
+  /** The player in the log of moves: `user:<id>` for the host, `remote` for a guest with the card. */
   who: string;
   /**
    * `<protocol>://<host>` by which the host opened the site, for the URLs in codes. Never a guest's: a forged Host

@@ -31,6 +31,7 @@ export interface RunWithParticipants {
 /** Notifies the registry about a contest's memory. */
 export interface MemoryHooks {
   runLoaded(): void;
+  /** The database has no contest with this id. */
   missing(): void;
 }
 

@@ -15,6 +15,7 @@ const SALT_BYTES = 16;
 /** The data that a new run inherits from the previous one. */
 interface Inherited {
   number: number;
+  /** The maximum number of participants. */
   allowed: number;
   /** The join code; if null, a new one is drawn. */
   code: string | null;

@@ -24,6 +24,7 @@ export interface RunRow {
   /** Whether the teacher has hidden the join code during questions. */
   isCodeHidden: number;
   isLocked: number;
+  /** The maximum number of participants. */
   allowed: number;
   /** The salt of the address hashes; empty after the end of the run. */
   salt: string;

@@ -6,7 +6,9 @@ import { type Database, type Statement, statement } from '../../../platform/db/d
 export interface TallyRow {
   playId: string;
   kind: 'game' | 'run';
+  /** JSON: the right and wrong answers that are already counted, by question id. */
   counted: string;
+  /** When the game or run is counted next, epoch ms. */
   dueAt: number;
 }
 export interface CountRow {

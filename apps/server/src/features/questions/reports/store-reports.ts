@@ -16,6 +16,7 @@ export interface ReportRow {
   byCard: number;
   reason: ReportReason;
   note: string;
+  /** 1 if the reported text differs from the question's text at the time of the report. */
   isOfOldText: number;
   isSettled: number;
   at: number;

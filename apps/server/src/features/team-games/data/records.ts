@@ -20,6 +20,7 @@ export interface GameResult {
   winnerTeam: Team | null;
   /** The winner of each question in the order of play; 0 is nobody. */
   band: readonly (0 | Team)[];
+  /** Whether a client has reported the result; otherwise the server computes it from the moves. */
   reported: boolean;
 }
 

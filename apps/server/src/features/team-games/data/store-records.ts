@@ -20,6 +20,7 @@ export interface CompletedGameRow {
   state: 'running' | 'saved' | 'finished';
   /** Null for a draw, and while the game is not finished. */
   winnerTeam: Team | null;
+  /** 1 if a client has reported the result, 0 if the server computes it from the moves. */
   reported: number;
   /** JSON: the winner of each question in the order of play; 0 is nobody. */
   band: string;

@@ -18,6 +18,7 @@ export interface Ticket {
   lastCall: StartCall;
   /** The ticket's game. For a void ticket, the rematch that was returned instead of a new game. */
   gameId: string | null;
+  /** When `auto-deduct-game` or `deduct-game` confirmed the start, epoch ms; null before that. */
   confirmedAt: number | null;
   createdAt: number;
 }

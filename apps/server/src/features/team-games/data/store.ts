@@ -20,7 +20,9 @@ interface CommandRow {
   version: number;
   commandId: string;
   command: string;
+  /** See `Move.who`. */
   who: string;
+  /** When the command was applied, epoch ms. */
   now: number;
   /** JSON of the server's facts, or null. */
   facts: string | null;

@@ -18,6 +18,7 @@ import { eveningStatements, factsFor, guestAdditions, type MoveAdditions, raceAd
 
 export interface Move extends Omit<CommandEnvelope, 'command'> {
   command: AnyCommand;
+  /** `user:<id>` for the host, `remote` for a guest with the card, or `server`. */
   who: string;
   /** When the sender's screen began to watch the game, epoch ms; undefined for a REST call. */
   watchingSince?: number | undefined;
