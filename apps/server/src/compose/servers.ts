@@ -20,7 +20,7 @@ import type { WatchedClock } from '../platform/time/clock';
 import type { Features } from './features';
 import type { Environment } from './installation';
 
-/** 33 bytes: differs in length from legacy unsigned ids. */
+/** 33 bytes make ids of 44 characters; legacy ids, which are accepted without a signature, have 43. */
 const SESSION_ID_BYTES = 33;
 
 interface ServerDependencies {

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 
-/** Deadlines that the server enforces, and the rounds of «خربطهم» by the secret in their QR code. */
+/** Deadlines that the server enforces, and the rounds of «خربطهم», keyed by the secret in their QR code. */
 export const rounds: Migration = {
   async up(db) {
     await db.schema.alterTable('team_games').addColumn('expiresAt', 'bigint').execute();

@@ -27,7 +27,7 @@ export function guestToken(header: string | undefined, guest: GuestCookie, secur
   return cookie.parse(header)[guestCookieName(guest, secure)];
 }
 
-/** A cookie holds this many secrets; the oldest is dropped. */
+/** A cookie holds at most this many secrets; the oldest is dropped. */
 const MAX_SECRETS = 8;
 /** 128 bits in base64url. */
 const SECRET = /^[\w-]{22}$/;

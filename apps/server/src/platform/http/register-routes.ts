@@ -109,7 +109,7 @@ function prepareReply(
   return reply.type('application/json; charset=utf-8').send(Readable.from(inTurns(request, body)));
 }
 
-/** Makes one piece at a time per account or address, however many long replies were requested. */
+/** Resolves when the next piece may be made: one at a time per account or address, however many long replies were requested. */
 const nextPiece = makeTurns(pauseWork);
 
 /**

@@ -118,7 +118,8 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
     ms: Math.round(reply.elapsedTime),
     user: request.actor?.userId,
   };
-  // A 503 is a refusal (a full contest, a busy server), which strangers can cause at will: the log flushes to the disk after each error.
+  // A 503 is a refusal (a full contest, a busy server), which strangers can cause at will. Logged as a warning, because the log
+  // flushes to the disk after each error.
   if (reply.statusCode === 503) request.log.warn(line, 'request');
   else if (reply.statusCode >= 500) request.log.error(line, 'request');
   else request.log.info(line, 'request');

@@ -16,7 +16,7 @@ export interface Watching {
   /** Versions by room name; deleted rooms are left out. */
   versionsOf(names: Iterable<string>): Promise<Record<string, number>>;
   disconnected(socket: Socket): void;
-  /** Counts an unknown id as a miss; after too many misses, further misses from this address are answered with 'rate'. */
+  /** Counts a request for an unknown room. @returns false if its address has made too many; the answer is then 'rate' */
   takeMiss(socket: Socket): Promise<boolean>;
 }
 

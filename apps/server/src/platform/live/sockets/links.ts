@@ -175,7 +175,7 @@ function watchUpgrades(io: Server, { addressOf, onWebSocket }: LinkOptions) {
         ...given,
         closeTimeout: CLOSING_MS,
         maxFragments: MAX_FRAGMENTS,
-        // `limitFrames` counts and writes pongs.
+        // `limitFrames` counts the pings and writes the pongs.
         autoPong: false,
         // Handles one frame per turn of the event loop, so that a chunk with many frames does not block other sockets and a disconnect
         // takes effect right after the frame that caused it.
