@@ -132,7 +132,7 @@ export class OwnGameReport {
     } finally {
       this.#isSending = false;
     }
-    // A newer report was queued meanwhile.
+    // Sends the report that was queued meanwhile.
     if (this.#pending !== null && this.#pending !== pending) void this.#try();
   }
 

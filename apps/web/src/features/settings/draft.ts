@@ -80,7 +80,7 @@ export function changedValues(draft: Draft, values: SettingValues): Partial<Sett
   return Object.fromEntries(entries) as Partial<SettingValues>;
 }
 
-/** The problems that can be checked before saving; the server reports the others. */
+/** The problems that this page can find before saving; the server might find more. */
 export function problemsOf(draft: Draft, values: SettingValues): Problems {
   const problems: Problems = {};
   for (const name of changedSettings(draft, values)) {

@@ -154,7 +154,7 @@ function QrBoard(props: PlayProps<QrView>) {
   });
   const open = (questionId: number) => {
     onMove({ type: 'openQuestion', questionId });
-    // Starts the round too, as a separate entry of the log.
+    // In this mode opening a question also starts its round, which is a separate entry of the log.
     onMove({ type: 'startQrRound' });
   };
   return (

@@ -198,7 +198,7 @@ interface JudgingProps extends Omit<RaceFootProps, 'view'> {
   view: JudgedView;
 }
 
-/** Who pressed first, and the judgement of the answer. If the host has only this screen, a button shows the answer while it is held. */
+/** Who pressed first, and the judgement of the answer. If the host has only this screen, a button shows the answer while somebody holds the button. */
 function Judging({ view, race, isRemote }: JudgingProps) {
   const tools = use(HostToolsContext);
   const isOnlyScreen = tools !== null && !isRemoteConnected(tools) && tools.followsPhone !== true;

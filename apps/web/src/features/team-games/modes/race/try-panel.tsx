@@ -48,7 +48,7 @@ export function useTrying(view: RaceView, hasKeys: boolean): Tries | null {
   });
   const isMissing = ({ hasTried, playerId }: GuestBuzzer) =>
     !hasTried && evening?.players.get(playerId)?.isHere !== false;
-  // A phone that is away does not hold the others up.
+  // The test does not wait for a phone that is away.
   const haveAllTried =
     buzzers.length === 0 ? keys.length === 2 : buzzers.some(({ hasTried }) => hasTried) && !buzzers.some(isMissing);
   useEffect(() => {

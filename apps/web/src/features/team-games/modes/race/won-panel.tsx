@@ -114,7 +114,7 @@ export function Result({ view }: { view: Extract<RaceView, { phase: 'answer-disp
       </p>
     );
   }
-  // The host might have given the point to the other team.
+  // Names the guest who pressed first only if that team got the point: the host might have given it to the other team.
   const first = winner?.team === wonBy ? winner : null;
   const { name, sign } = first === null ? { name: nameOf(view, wonBy), sign: null } : presser(first);
   return (
