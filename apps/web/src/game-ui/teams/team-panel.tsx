@@ -6,10 +6,11 @@ import { Separator } from '../../ui/frames/separator';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import { gameUiTexts } from '../texts.ar';
-import dyeingStyles from './dyeing.module.css';
+import dyeing from './dyeing.module.css';
 import { TeamGuestsContext } from './guests';
 import steps from './score-steps.module.css';
-import styles from './team-panel.module.css';
+import panel from './team-panel.module.css';
+import words from './team-words.module.css';
 import { type Team, teamGlyphs } from './teams';
 
 /** In letters. A longer name has a smaller font and may take two lines. */
@@ -17,14 +18,18 @@ const LONG_NAME = 14;
 /** In letters. A longer notice takes two lines, the second one in place of the guests' signs. */
 const LONG_NOTICE = 22;
 
+/** The classes of a panel. Its box and its words have a style sheet each, and both depend on the state of the panel. */
+const look = (...names: readonly (string | false)[]) =>
+  cx(notch(), ...names.flatMap((name) => (name === false ? [] : [panel[name], words[name]])));
+
 const isWord = (score: number) => score === 0 && zeroWord !== undefined;
 
 /** A score that flips when it changes. */
 function Score({ value }: { value: number }) {
   const [first] = useState(value);
   return (
-    <span className={styles.score} data-score="">
-      <span key={value} className={cx(value !== first && styles.flip, isWord(value) && styles.word)}>
+    <span className={words.score} data-score="">
+      <span key={value} className={cx(value !== first && words.flip, isWord(value) && words.word)}>
         {formatScore(value)}
       </span>
     </span>
@@ -56,23 +61,22 @@ export function TeamPanel({ team, name, score, note, unit, isOnTurn, claimed, on
   const isLongNotice = notice !== undefined && letterCount(notice) > LONG_NOTICE;
   return (
     <section
-      className={cx(
-        notch(),
-        styles.team,
-        styles[`team${team}`],
-        isOnTurn && styles.filled,
-        onAdjust !== undefined && styles.adjustable,
-        guests !== undefined && styles.withGuests,
+      className={look(
+        'team',
+        `team${team}`,
+        isOnTurn && 'filled',
+        onAdjust !== undefined && 'adjustable',
+        guests !== undefined && 'withGuests',
       )}
       aria-label={name}
       data-team={team}
     >
-      <Glyph name={teamGlyphs[team]} className={styles.sign} />
-      <span className={cx(styles.words, isLongNotice && styles.noticed)}>
-        <bdi className={cx(styles.name, letterCount(name) > LONG_NAME && styles.long)}>{name}</bdi>
-        <span className={styles.note}>
+      <Glyph name={teamGlyphs[team]} className={words.sign} />
+      <span className={cx(words.words, isLongNotice && words.noticed)}>
+        <bdi className={cx(words.name, letterCount(name) > LONG_NAME && words.long)}>{name}</bdi>
+        <span className={words.note}>
           {unit === undefined ? null : (
-            <span className={styles.unit}>
+            <span className={words.unit}>
               {unit}
               {note === '' ? null : <Separator />}
             </span>
@@ -110,7 +114,7 @@ export function TeamPanel({ team, name, score, note, unit, isOnTurn, claimed, on
 /** Names a new guest or those who claim a point, for a while in place of the note. */
 function GuestNotice({ isLong, children }: { isLong: boolean; children: string }) {
   return (
-    <span className={cx(styles.guestNotice, isLong && styles.longNotice)} role="status">
+    <span className={cx(words.guestNotice, isLong && words.longNotice)} role="status">
       {children}
     </span>
   );
@@ -119,14 +123,14 @@ function GuestNotice({ isLong, children }: { isLong: boolean; children: string }
 /** Draws a score as a panel shows it, for the animation of its change. */
 export function drawScore(value: number): HTMLElement {
   const score = document.createElement('span');
-  score.className = cx(isWord(value) && styles.word);
+  score.className = cx(isWord(value) && words.word);
   score.textContent = formatScore(value);
   return score;
 }
 
 /** Makes the copy of a panel look unfilled. */
 export function unfill(copy: Element): void {
-  copy.classList.remove(styles.filled ?? '');
+  for (const { filled = '' } of [panel, words]) copy.classList.remove(filled);
 }
 
 interface AwardPanelProps extends TeamFace {
@@ -157,26 +161,19 @@ export function AwardPanel(props: AwardPanelProps) {
     onAward,
   } = props;
   const guests = use(TeamGuestsContext)?.[team];
-  const look = cx(
-    notch(),
-    styles.team,
-    styles.award,
-    styles[`team${team}`],
-    isSmall && styles.small,
-    guests !== undefined && styles.withGuests,
-  );
+  const states = ['team', `team${team}`, 'award', isSmall && 'small', guests !== undefined && 'withGuests'] as const;
   const face = (
     <>
-      <Glyph name={teamGlyphs[team]} className={styles.sign} />
-      <span className={styles.words}>
-        <bdi className={cx(styles.name, letterCount(name) > LONG_NAME && styles.long)}>{name}</bdi>
-        <span className={styles.note}>
-          {guests?.newest ? <b className={styles.guestNotice}>{gameUiTexts.newGuest(guests.newest)}</b> : note}
+      <Glyph name={teamGlyphs[team]} className={words.sign} />
+      <span className={words.words}>
+        <bdi className={cx(words.name, letterCount(name) > LONG_NAME && words.long)}>{name}</bdi>
+        <span className={words.note}>
+          {guests?.newest ? <b className={words.guestNotice}>{gameUiTexts.newGuest(guests.newest)}</b> : note}
         </span>
         {guests?.signs}
       </span>
       <Score value={score} />
-      <span className={cx(notch(1), styles.plus)}>
+      <span className={cx(notch(1), panel.plus)}>
         <Glyph name="plus" />
       </span>
     </>
@@ -184,16 +181,16 @@ export function AwardPanel(props: AwardPanelProps) {
   return (
     <button
       type="button"
-      className={cx(look, isFilled && styles.filled)}
+      className={look(...states, isFilled && 'filled')}
       aria-disabled={inactive || undefined}
       data-team={team}
       onClick={() => !inactive && onAward()}
     >
       {face}
       {isFilled && isDyeing ? (
-        <span className={dyeingStyles.cover} aria-hidden="true">
-          <span className={dyeingStyles.was}>
-            <span className={look}>{face}</span>
+        <span className={dyeing.cover} aria-hidden="true">
+          <span className={dyeing.was}>
+            <span className={look(...states)}>{face}</span>
           </span>
         </span>
       ) : null}
