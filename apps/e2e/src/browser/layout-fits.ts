@@ -6,7 +6,8 @@ import { expect, type Page } from '@playwright/test';
  * beyond the right edge cannot even be scrolled to.
  * - On a board, tiles and plates do not overlap, and the parts of a picture or a sound stay in their frame.
  * - No separator is in a flex or grid container, where its space would collapse.
- * - Text stays inside stepped corners. A line cut by "…" has room for the dots of a final ي, which reach half an em below it.
+ * - Text stays inside stepped corners. A line cut by "…", and the last line of an explanation, has room for the dots of a final ي, which
+ * reach half an em below it.
  * @param state describes the page, for the failure message
  * @param whole whether the page must not scroll vertically either, nor a card with an answer or options. A card with only a question may
  * scroll, because with names of the maximum length it has too little room.
@@ -89,6 +90,16 @@ function measure(page: Page) {
       const room = element.getBoundingClientRect().bottom - bottom + Number.parseFloat(fontSize) / 4;
       return height > 1 && room < Number.parseFloat(fontSize) / 2 - 1;
     });
+    // An explanation is the last line of a box that scrolls and therefore clips.
+    const cutExplanations = [...document.querySelectorAll('main article [data-explanation]')].filter((element) => {
+      const body = element.closest('[data-words]');
+      if (body === null || getComputedStyle(body).overflowY === 'visible') return false;
+      const words = document.createRange();
+      words.selectNodeContents(element.lastChild ?? element);
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      const { bottom, height } = words.getBoundingClientRect();
+      return height > 1 && body.getBoundingClientRect().bottom - bottom < size / 4 - 1;
+    });
     const lostSeparators = [...document.querySelectorAll('i[aria-hidden]')]
       .filter((element) => getComputedStyle(element, '::before').content === '" "')
       .map((element) => element.parentElement ?? element)
@@ -103,7 +114,7 @@ function measure(page: Page) {
       outOfFrameBy: Math.round(Math.max(0, ...outOfFrames)),
       outside: outside.map(describe),
       outOfSteps: outOfSteps.map(describe),
-      cutDots: cutDots.map(describe),
+      cutDots: [...cutDots, ...cutExplanations].map(describe),
       lostSeparators: lostSeparators.map(describe),
     };
   });
