@@ -7,7 +7,7 @@ export const gameUiTexts = {
   newGuest: (name: string) => `معكم الآن ${isolated(name)}`,
   point: 'النقطة',
   lastPoint: 'آخر نقطة',
-  /** @param point `point` or `lastPoint` */
+  /** @param point the text `point` or `lastPoint` */
   pointFrom: (point: string, name: string) => `${point} من ${isolated(name)}`,
   pointFromTwo: (point: string, one: string, two: string) => `${point} من ${isolated(one)} و${isolated(two)}`,
   pointFromMany: (point: string, one: string, two: string) => `${point} من ${isolated(one)} و${isolated(two)} وغيرهما`,

@@ -1,6 +1,6 @@
 import { pages, rivalPages } from '@lamma/protocol/pages';
 
-/** @param gameId the game to play; without it the page finds the newest running one of its mode */
+/** @param gameId the game to play; without it the page opens the newest unfinished game of its mode */
 const playing = (page: string) => (gameId?: string) =>
   gameId ? `${page}?${new URLSearchParams({ g: gameId })}` : page;
 

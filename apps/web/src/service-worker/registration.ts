@@ -67,7 +67,7 @@ async function isNewestLoaded(): Promise<boolean> {
   return (await (await caches.open(newest)).match(script.src)) !== undefined;
 }
 
-/** Reloads this page in the waiting version. Other open pages keep theirs. */
+/** Reloads this page in the waiting version. Other open pages keep their version. */
 export function activateNewVersion(): void {
   const { waiting } = useVersionStore.getState();
   navigator.serviceWorker.addEventListener('controllerchange', () => page.reload(), { once: true });

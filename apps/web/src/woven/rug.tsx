@@ -6,8 +6,9 @@ import styles from './rug.module.css';
 import { type RugName, rowsOf, rugs } from './rug-patterns';
 
 /**
- * Twice the number of stitches across a 16:9 screen (a stitch is 4/1920 of its width): a wider window needs more, because the size of a
- * stitch then depends on the height. Firefox also rounds viewport units to 1/60 px before multiplying. The parent clips the rest.
+ * Twice the 480 stitches across a 16:9 screen, where a stitch is 4/1920 of the width. A wider window needs more than 480, because the
+ * height then limits the size of a stitch. Firefox can need more too: it rounds viewport units to 1/60 px before multiplying, so stitches
+ * can be smaller. The parent clips the rest.
  */
 const columns = 960;
 

@@ -118,7 +118,7 @@ export function BoardRow({ plate, look = 'board', children }: BoardRowProps) {
 
 export type TileState =
   | { kind: 'open' }
-  /** The tile cannot be clicked in this phase, or because another screen is choosing. */
+  /** Not clickable: the phase of the game does not allow it, or another screen is choosing. */
   | { kind: 'waiting' }
   /** Played. `pending`: predicted, not yet confirmed by the server. */
   | { kind: 'used'; winner: Winner; winnerName: string; pending?: boolean }

@@ -16,9 +16,9 @@ interface PlateProps {
   id?: string;
 }
 
-/** Longer names have a smaller font. */
+/** In characters. Longer names have a smaller font. */
 const LONG = 18;
-/** On a wide board the plate has less room, and longer names would fill two lines. */
+/** In characters. On a wide board longer names have a smaller font too, because the narrow plate would break them into two lines. */
 const LONG_ON_BOARD = 13;
 
 /** A category's name between lozenge ends, on its dye. */

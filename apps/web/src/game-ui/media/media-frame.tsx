@@ -10,7 +10,7 @@ export type MediaShape = 'picture' | 'answer' | 'wide' | 'film';
 
 interface MediaFrameProps {
   shape: MediaShape;
-  /** Whether the picture is a strip, to which the question card gives its width. */
+  /** Whether the picture is a strip (much wider than high). The question card then sets its width. */
   isStrip?: boolean;
   children: ReactNode;
 }

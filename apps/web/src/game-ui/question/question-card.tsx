@@ -9,13 +9,16 @@ import { isMotionReduced } from '../moments/moment';
 import { gameUiTexts } from '../texts.ar';
 import styles from './question-card.module.css';
 
-/** In characters. Longer texts have a smaller font, and the longest scroll. Beside media the lines are half as long. */
+/**
+ * In characters. A text above `longCharacters` has a smaller font, and above `longestCharacters` it scrolls. Beside media, where the lines
+ * are half as long, the font is smaller above `longBesideMedia`.
+ */
 const longCharacters = 110;
 const longBesideMedia = 40;
 const longestCharacters = 220;
-/** In characters. Questions of own categories can be even longer: on a television they fill the card. */
+/** In characters. Only questions of own categories are longer; their text fills the card on a television. */
 const fillingCharacters = 320;
-/** As many lines, even short ones, are a long text. */
+/** A text of this many lines or more counts as long, even if the lines are short. */
 const manyLines = 3;
 /** With more lines than this (a poem, code) the font size depends on the number of lines, because nobody scrolls a television. */
 const fewLines = 3;
@@ -63,7 +66,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const length = scrolls
     ? styles.longest
     : (lines >= manyLines || letters > (media === undefined ? longCharacters : longBesideMedia)) && styles.long;
-  // Toasts stay above it: the toast that the time is up appears when the answer is about to be shown.
+  // `data-dock` keeps toasts off the button: the toast «time is up» appears when the host is about to press it.
   const actions = (
     <div className={styles.action} data-dock="">
       {action}

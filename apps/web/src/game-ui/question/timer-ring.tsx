@@ -56,7 +56,7 @@ function LastStitch({ secondsLeft, totalSeconds }: { secondsLeft: number; totalS
   const degrees = round((360 / totalSeconds) * threadShare);
   return (
     <g transform={`rotate(${round(-90 + ((secondsLeft - 1) / totalSeconds) * 360)} 50 50)`}>
-      {/* Clips the part of the stitch that turns over the upper edge. */}
+      {/* The stitch shortens by turning backwards over the upper edge of this box, which clips it. */}
       <svg aria-hidden="true" x="50" y="50" width="50" height="50">
         <circle
           className={styles.shortening}

@@ -88,7 +88,7 @@ function stopAtField(event: KeyboardEvent): void {
   if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
 }
 
-/** The time that the browser gets to enable sound on a page that was opened by a press. */
+/** Delay before the request for a press: a page that was opened by a press may get sound without another one. */
 const SETTLE_MS = 1500;
 
 interface PressForSoundProps {

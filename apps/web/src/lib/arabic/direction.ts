@@ -86,8 +86,8 @@ export function isolated(name: string): string {
 }
 
 /**
- * «C++», «C#», «.NET», «@name», «U.S.A.», «-40°C», each match with the character before it. In right-to-left text the symbols would jump
- * to the other side.
+ * «C++», «C#», «.NET», «@name», «U.S.A.», «-40°C», and the character before the name. In right-to-left text the symbols would jump to the
+ * other side.
  */
 const SIGNED_NAME =
   /(^|[^\p{L}\p{N}])(\p{sc=Latin}[\p{sc=Latin}\d]*[+#]+|[.@°]\p{sc=Latin}\w*|(?:\p{sc=Latin}\.){2,}|[-−]?\d+°\p{sc=Latin}?)(?=$|[^\p{L}\p{N}])/gu;
@@ -118,8 +118,8 @@ export function isolableParts(text: string): Part[] {
 }
 
 /**
- * Whether a text reads differently in an input or text area than in `Written`, because a field cannot isolate. False for texts that also have
- * left-to-right lines, which a field aligns to the other side.
+ * Whether a text reads differently in an input or text area than in `Written`, because a field cannot isolate. If so, `WrittenCover` covers
+ * the field. False for a text that also has left-to-right lines: the field aligns them to the other side, so the cover would not fit.
  */
 export function readsDifferentlyInField(text: string): boolean {
   const [run, another] = splitByDirection(text);

@@ -11,8 +11,8 @@ function add(name: Mark, change: 1 | -1): void {
 }
 
 /**
- * Sets `data-with-…` on the html element while it is mounted, for style rules of parts that are far away. The selector `html:has(…)` would
- * do the same, but with it a browser computes the style of the whole page again whenever an element is inserted.
+ * Sets `data-with-…` on the html element while it is mounted, for style rules of elements elsewhere in the document. The selector
+ * `html:has(…)` would do the same, but with it a browser computes the style of the whole page again whenever an element is inserted.
  */
 export function PageMark({ name }: { name: Mark }): null {
   useLayoutEffect(() => {

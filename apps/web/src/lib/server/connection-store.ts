@@ -9,7 +9,7 @@ interface ConnectionState {
   isLost: boolean;
   /** Whether a request has waited too long for its response. */
   isLate: boolean;
-  /** What the open page adds to the message: which data is already saved. */
+  /** A sentence that the open page adds to the offline strip: which data is already saved. */
   detail: string | null;
 }
 
@@ -42,7 +42,7 @@ const load = { waits: new Set<object>(), since: 0, endedAt: Number.NEGATIVE_INFI
  * Starts a wait for content. All waits of one load share one clock, so that the strip on top appears `timings.lateMs` after the press
  * however many steps and tries the load has.
  * @param since when the caller began to wait, as `performance.now()`
- * @returns ends the wait
+ * @returns a function that ends the wait
  */
 export function startWait(since = performance.now()): () => void {
   const wait = {};

@@ -73,7 +73,7 @@ export class NetworkError extends Error {
 
 /**
  * The Arabic sentence of a failed call.
- * @param otherwise the sentence for a refusal of our server that has none; it may name a reason, so it is not used for other failures
+ * @param otherwise the sentence if our server refused without one. It may name a reason, so it is not used if the call failed otherwise
  */
 export function sentenceOf(error: unknown, otherwise: string = libTexts.unexpected): string {
   if (error instanceof ApiError) return error.sentence ?? otherwise;
@@ -84,8 +84,8 @@ export function sentenceOf(error: unknown, otherwise: string = libTexts.unexpect
 const PLAIN_STATUSES = [401, 413];
 
 /**
- * The error of a response that is not 2xx. A response that our server did not write, such as that of a proxy during a restart or of a closed
- * tunnel, says nothing about codes, passwords or links, so it counts as a server that was not reached.
+ * The error of a response that is not 2xx. A response that our server did not write, such as that of a proxy during a restart or of a
+ * closed tunnel, does not mean that a code, a password or a link is wrong, so it becomes a `NetworkError`.
  */
 export function toFailure(status: number, statusText: string, body: string): ApiError | NetworkError {
   const error = new ApiError(status, statusText, body);
@@ -165,8 +165,8 @@ function parseAnswer(text: string): unknown {
 }
 
 /**
- * Repeats a read for up to `timings.giveUpMs` while a proxy answers instead of the server, as during a restart. The strip on top
- * says `timings.lateMs` after the first try that the server is slow.
+ * Repeats a read for up to `timings.giveUpMs` while a proxy answers instead of the server, as during a restart. After
+ * `timings.lateMs` the strip on top says that the server is slow.
  * @param signal ends the wait before the next try
  * @returns the server's response, or the proxy's last one
  */
@@ -191,7 +191,7 @@ function isFromProxy({ response, text }: Answer): boolean {
   return response.status >= 500 && !isOurs(text);
 }
 
-/** Whether our server wrote the body of a failure: a JSON object, or a plain Arabic sentence as `update-team-names` refuses with. */
+/** Whether our server wrote the body of a failure: a JSON object, or the plain Arabic sentence of a refusal by `update-team-names`. */
 function isOurs(body: string): boolean {
   try {
     return isRecord(JSON.parse(body));
@@ -200,7 +200,7 @@ function isOurs(body: string): boolean {
   }
 }
 
-/** Whether a body is an Arabic sentence, and no page. */
+/** Whether a body is an Arabic sentence and not an HTML page. */
 export function isPlainSentence(body: string): boolean {
   return /[\u0600-\u06ff]/.test(body) && !body.includes('<');
 }

@@ -31,7 +31,7 @@ export function GuestPage({ client }: { client: GuestClient }) {
   );
 }
 
-/** The end of the evening, with its result after the parts of a game have loaded. */
+/** The end of the evening. Its result appears once the chunk with `EndResult` has loaded. */
 function Ended({ seat }: { seat: SeatView }) {
   const parts = useLazyPart(game);
   const hasScores = seat.result !== undefined || seat.scores[0] + seat.scores[1] > 0;

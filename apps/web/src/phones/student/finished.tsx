@@ -114,7 +114,7 @@ function WrongQuestionsButton({
 
   return (
     <>
-      {/* `notJoined` says only that the server was not reached. */}
+      {/* Fits here although it is the text of the join form: it says only that the server was not reached. */}
       {isLost ? (
         <p role="alert" className={styles.lost}>
           {studentTexts.notJoined}

@@ -8,8 +8,8 @@ import { usePageTitle } from '../../lib/use-page-title';
 import { SignedIn } from '../signed-in';
 
 /**
- * `/tv`: for a phone. A visitor on a large screen has typed the address on the television itself, and gets the code that a phone scans. A
- * television that follows a phone goes on following it.
+ * `/tv`: the form for the code that a television shows, for phones. A visitor on a large screen is probably the television itself, so it is
+ * redirected to the page with the code. A television that already follows a phone is redirected to `/screen`.
  */
 export function Component() {
   usePageTitle(tvTexts.pageTitle);

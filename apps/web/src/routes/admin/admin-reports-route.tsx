@@ -4,7 +4,7 @@ import { usePageTitle } from '../../lib/use-page-title';
 import { idInQuery, OwnerPage } from './owner-page';
 import { deskTexts } from './texts.ar';
 
-/** `/admin/reports`; `?question=…` opens one, reported or not. */
+/** `/admin/reports`; `?question=…` opens one question, reported or not. */
 export function Component() {
   usePageTitle(deskTexts.adminReports);
   const [search, setSearch] = useSearchParams();

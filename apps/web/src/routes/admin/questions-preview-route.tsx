@@ -14,7 +14,7 @@ import { TeacherOnly } from '../teacher-only';
 import { DeskFrame, idInQuery } from './owner-page';
 import { deskTexts } from './texts.ar';
 
-/** `/admin/questions-preview`, for teachers and the owner; `?category=…` opens one. */
+/** `/admin/questions-preview`, for teachers and the owner; `?category=…` opens one category. */
 export function Component() {
   usePageTitle(deskTexts.questionsPreview);
   return (

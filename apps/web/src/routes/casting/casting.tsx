@@ -8,7 +8,7 @@ export function Casting({ role }: { role: CastRole }) {
   return role === 'tv' ? <Television /> : <PhoneCast />;
 }
 
-/** A television learns of an evening's end on every page, because the host can end it while the waiting picture shows. */
+/** Follows the open evening on every page, not only on the evening's own: the host can end it while `/screen` shows its waiting picture. */
 function Television() {
   useOpenGathering();
   return <TvFollow />;

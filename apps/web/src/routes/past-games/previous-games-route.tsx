@@ -43,8 +43,8 @@ function PreviousGamesPage({ userId }: { userId: string }) {
   const openRecord = useCallback(({ gameSessionId, ...game }: CompletedGame) => {
     if (gameSessionId !== null) setRecorded({ ...game, gameSessionId });
   }, []);
-  // Loads own categories first. A classic game of own categories, or a record without a game, continues at the setup
-  // page; any other game opens a dialog here.
+  // Loads own categories first, so that a failure shows a toast on this page. A classic game of own categories, or a record without a
+  // game, continues at the setup page; any other game opens a dialog here.
   const replay = useCallback(
     async (game: CompletedGame) => {
       try {

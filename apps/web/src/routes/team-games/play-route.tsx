@@ -36,7 +36,7 @@ const NOBODY = 'remote';
 
 /**
  * The play screen of a mode, `?g=…`. Without an id it opens the game of this tab, or the newest unfinished game of this mode. If there is
- * none, connect redirects to the choice of categories and the others show a message. A phone with a remote card needs no account.
+ * none, connect redirects to the choice of categories and the other modes show a message. A phone with a remote card needs no account.
  */
 export function PlayRoute({ mode }: { mode: PlayMode }) {
   const location = useLocation();

@@ -107,7 +107,7 @@ function StartRematch({ user, view }: { user: User; view: GameView }) {
 }
 
 /**
- * The data of another game with the same teams and mode. If this game drew its first team at random, the other game does too. Avoids
+ * The data of a rematch, with the teams and mode of this game. If this game drew its first team at random, the rematch does too. Avoids
  * the categories of this game if there are enough others.
  */
 function rematchData(view: GameView, categories: Parameters<typeof fillPlaces>[0]): CompleteGameData {

@@ -14,8 +14,9 @@ interface OwnPress {
   round: number;
   /** `sending` until the server answers, `lost` if it does not. */
   status: NonNullable<SeatRace['own']>['status'] | 'sending' | 'lost';
+  /** After a false start the button opens this much later. */
   lockMs: number;
-  /** The server's sentence that says why the press does not count. */
+  /** Why the press does not count. */
   problem?: string;
 }
 

@@ -7,7 +7,7 @@ import styles from './end-result.module.css';
 
 interface EndResultProps {
   seat: SeatView;
-  /** Whether to name the winner; otherwise the page has done so. */
+  /** Whether to name the winner. False if the page's own text already does. */
   namesWinner: boolean;
 }
 

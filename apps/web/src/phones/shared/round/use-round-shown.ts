@@ -7,8 +7,8 @@ const END_MS = 4000;
 const BUZZ = [200, 90, 200];
 
 /**
- * Whether the round is shown: while the phone's team has the token, and for a moment after a choice.
- * @param hasToken whether the phone's seat has the token of the round that is shown
+ * Whether the round is shown: while the phone's seat has the token of the round, and then for `END_MS` if the other team has chosen.
+ * @param hasToken whether the phone's seat has the token of the round
  */
 export function useRoundShown(hasToken: boolean, isOptionChosen: boolean): boolean {
   const [isLingering, setIsLingering] = useState(false);

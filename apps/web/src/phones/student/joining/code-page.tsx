@@ -25,7 +25,7 @@ interface CodePageProps {
   onFound: (gameId: string) => void;
 }
 
-/** The longest part of the document's own loading that counts as waiting for the digits in its address. */
+/** If the URL has the digits, at most this much of the document's loading time counts as waiting for the contest. */
 const DOCUMENT_MS = 2000;
 
 /** In characters. A pasted text can be a URL or a sentence that contains the code. */

@@ -11,7 +11,7 @@ import { notch } from '../../../woven/notch';
 import { studentTexts } from '../texts.ar';
 import styles from './options.module.css';
 
-/** The share of the last option that must be visible. */
+/** The hint disappears when at least this share of the last option is visible. */
 const VISIBLE_SHARE = 0.6;
 
 /**

@@ -230,8 +230,8 @@ function useSetupStart(user: User, choice: GameData, form: RefObject<HTMLFormEle
   const [wasTried, setWasTried] = useState(false);
   const [wasRefused, setWasRefused] = useState(false);
   const [isCodeDialogOpen, setIsCodeDialogOpen] = useState(false);
-  // Custom games, replays and running games are not charged. After an attempt nothing is blocked, because the attempt might have used
-  // the last game.
+  // Custom games, replays and running games are not charged. After an attempt nothing is blocked: if the attempt used up the last game
+  // but its response was lost, a retry opens that game.
   const isFree = user.hasTeacherRights || isCustomGame || isReplay || choice.gameSessionId !== null;
   const isBlocked = limit?.canPlay === false && !isFree && !wasTried;
   const complete = completeChoice(choice);

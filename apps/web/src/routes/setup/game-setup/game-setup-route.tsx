@@ -67,7 +67,7 @@ function Setup({ user }: { user: User }) {
   return <GameSetupPage user={user} choice={choice} onChange={change} />;
 }
 
-/** The stored choice of this user, or null if it lacks something that this page does not ask for. */
+/** The stored choice of this user, or null if it lacks data that this page has no field for, such as the categories. */
 function loadChoice(userId: string): GameData | null {
   claimGameData(userId);
   discardEndedGame();
