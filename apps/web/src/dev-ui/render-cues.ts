@@ -57,7 +57,7 @@ function teamsOf(name: CueName): (1 | 2)[] {
   return Object.values(moments).some(({ cue }) => cue === name) ? [1, 2] : [1];
 }
 
-/** Cues that play inside a longer moment, with the time from each cue to the next. */
+/** Cues that play inside a longer moment, with the time in ms from each cue to the next beat, which is its maximum duration. */
 const beats: Partial<Record<CueName, number>> = {
   drum: endBeats.drop - endBeats.drum,
   win: endBeats.tools - endBeats.drop,

@@ -28,7 +28,7 @@ interface WaveProps {
   /** The file, which determines the wave. */
   src: string;
   player: { seconds: number; duration: number };
-  /** Sets the size: --stitch (one stitch), --bar (width of a bar), --between. */
+  /** Sets the size: --stitch (one stitch), --bar (width of a bar), --between (gap between bars). */
   className?: string | undefined;
 }
 

@@ -17,5 +17,5 @@ export function isMotionReduced(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** The pause between a choice in «خربطهم» and its result, part of the result's 3 s. The same on the board and on the rival's phone. */
+/** In «خربطهم», the pause between a choice and its result. Part of `limits.resultMs`. The same on the board and on the rival's phone. */
 export const RESULT_PAUSE_MS = 1000;

@@ -29,7 +29,7 @@ export type TeamGuests = Readonly<Record<1 | 2, PanelGuests>> & {
   readonly awards?: readonly GuestAward[] | undefined;
   /** Called when this screen begins to show the awards: the guests' phones follow it. */
   readonly onAwards?: (() => void) | undefined;
-  /** What the host has last chosen to show, on any screen; undefined until then. */
+  /** The part that the host chose last, on any of the host's screens; undefined before the first choice. */
   readonly shown?: ShownPart | undefined;
   /** Makes the host's other screens show this part too. */
   readonly onShow?: ((part: ShownPart) => void) | undefined;
@@ -39,7 +39,7 @@ export type TeamGuests = Readonly<Record<1 | 2, PanelGuests>> & {
 export type GuestAward = Award & { guest?: { name: string; sign: number } };
 
 /**
- * The guests of the evening to which this game belongs; null in a game without an evening. The page of the game renders the signs, because
- * other pages with panels must not load them.
+ * The guests of the evening to which this game belongs; null in a game without an evening. The page of the game renders the signs and puts
+ * them here, so that other pages with team panels do not load the drawings.
  */
 export const TeamGuestsContext = createContext<TeamGuests | null>(null);

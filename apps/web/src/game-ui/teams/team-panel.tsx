@@ -128,7 +128,7 @@ export function drawScore(value: number): HTMLElement {
   return score;
 }
 
-/** Makes the copy of a panel look unfilled. */
+/** Makes a copy of a filled panel look unfilled. An animation wipes the copy away, so that the panel below seems to fill. */
 export function unfill(copy: Element): void {
   for (const { filled = '' } of [panel, words]) copy.classList.remove(filled);
 }

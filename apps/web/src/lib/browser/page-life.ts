@@ -9,7 +9,7 @@ export const pageScheduler: Scheduler = {
   },
 };
 
-/** Calls `run` as soon as the page is shown again or the network is back; timers would fire later. */
+/** Calls `run` as soon as the page is shown again or the network is back, because a timer for a retry could fire much later. */
 export function onResume(run: () => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') run();

@@ -19,7 +19,10 @@ export function assertCookies(): void {
   if (!acceptsCookies()) throw new CookiesBlocked();
 }
 
-/** The sentence that a form shows beside its fields; a toast would be gone before the user has found the settings. */
+/**
+ * The sentence if the error is `CookiesBlocked`, otherwise undefined. A form shows it beside its fields, because a toast would be gone
+ * before the user has found the browser's settings.
+ */
 export function cookieProblem(error: unknown): string | undefined {
   return error instanceof CookiesBlocked ? error.sentence : undefined;
 }

@@ -10,10 +10,10 @@ export interface Bus {
 
 /** Keeps the sum of several simultaneous cues below full scale. */
 const limiter = { threshold: -6, knee: 0, ratio: 20, attack: 0.001, release: 0.1 } as const;
-/** Browsers add make-up gain to a compressor, 0.6 of its reduction at full scale. This gain undoes it. */
+/** Browsers add make-up gain to a compressor, 0.6 of its reduction at full scale. The bus subtracts it again. */
 const MAKE_UP_DB = 0.6 * (0 - limiter.threshold) * (1 - 1 / limiter.ratio);
 const DUCKED_DB = -14;
-/** The duration of a change of the volume, in seconds. */
+/** Time constant of a change of the volume, in seconds. */
 const RAMP = 0.03;
 /** Steps of the volume sound equal if each is the same number of decibels. */
 const STEP_DB = 3;

@@ -36,7 +36,7 @@ export const cues = {
   tickFastest: tick(-11, wood(0, 1, 1.12), tak(0.25, 0.3), tak(0.5, 0.5, 1.12), tak(0.75, 0.3)),
   /** Time is up. */
   gong: peak(-7, gong(0, 1)),
-  /** A tile becomes its card. */
+  /** A tile grows into its question's card. */
   open: cue(-8.5, tak(0, 0.6), dum(0.09, 1, 1.2)),
   /** The answer's label unrolls, and the answer lands on it. */
   reveal: cue(-9.5, tak(0, 0.4), tak(0.1, 0.5, 1.06), tak(0.2, 0.6, 1.12), tar(0.3, 1)),

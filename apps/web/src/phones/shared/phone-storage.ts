@@ -1,6 +1,6 @@
 import { isRecord } from '@lamma/protocol/is-record';
 
-/** Options typed for the round of one code. */
+/** The two wrong options as typed on this phone. Stored for each code of a round. */
 export interface Draft {
   one: string;
   two: string;

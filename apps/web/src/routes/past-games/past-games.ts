@@ -14,9 +14,9 @@ export function modeName(mode: CompletedGame['gameMode']): string {
 }
 
 /**
- * The choice for a replay, with the categories, game numbers, names and options of the past game. A replay of own
- * categories also has the past game's id, because it uses the texts of that game. A record whose game is unknown
- * cannot be replayed: its categories start a new game.
+ * The choice for a replay, with the categories, game numbers, names and race options of the past game. A replay of own
+ * categories also has the past game's id, because it uses the texts of that game. A record without a game's id cannot
+ * be replayed: its categories start a new game.
  */
 export function replayData(game: CompletedGame): GameData {
   const { gameName, team1Name, team2Name, selectedCategories, categoryGameNumbers, isCustomGame } = game;

@@ -19,7 +19,7 @@ interface CodeForGame {
   dialog: ReactNode;
 }
 
-/** The dialog that asks for a code, at the end of a game of a host without another game. */
+/** The dialog that asks for an activation code, for a host who has no game left at the end of a game. */
 export function useCodeForGame(user: User, { gameName, gameMode }: GameView): CodeForGame {
   const client = useQueryClient();
   const { data: games } = useQuery(userGamesQuery);
@@ -54,7 +54,7 @@ interface NewGameButtonProps {
   onStart: () => void;
 }
 
-/** «لعبة جديدة» at the end of a game. Without another game it asks for a code first. */
+/** «لعبة جديدة» at the end of a game. If the host has no game left, it asks for a code first. */
 export function NewGameButton({ user, view, onStart }: NewGameButtonProps) {
   const { isOutOfGames, askForCode, dialog } = useCodeForGame(user, view);
   return (

@@ -38,7 +38,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
     return () => window.removeEventListener('beforeunload', askToStay);
   }, [isUnsaved, alsoOnClose]);
 
-  // Not `blocker.proceed()`: going back would then only undo the dialog's history entry.
+  // Not `blocker.proceed()`: if the user was going back, that would only leave the history entry of this dialog, and not the page.
   function handleLeave(): void {
     if (blocker.state !== 'blocked') return;
     mayLeave.current = true;

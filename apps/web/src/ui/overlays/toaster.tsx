@@ -59,7 +59,7 @@ export function Toaster() {
           </div>
         </Root>
       ))}
-      {/* An open dialog hides the page from screen readers except elements with `aria-live`. Off, because Radix announces each toast. */}
+      {/* With `aria-live`, an open dialog does not hide the toasts from screen readers. Off, because Radix announces each toast. */}
       <Viewport ref={list} className={styles.viewport} hotkey={['F8']} label={uiTexts.toastRegion} aria-live="off" />
     </Provider>
   );
@@ -67,7 +67,8 @@ export function Toaster() {
 
 /**
  * F8 moves the focus to the newest toast and back; Esc in a toast closes it and returns the focus.
- * An open dialog traps the focus with listeners on `document`, so focus events to and from the toasts stop at `body`.
+ * An open dialog traps the focus with listeners on `document`. Focus events to and from the toasts are stopped at `body`, before they
+ * reach that trap.
  * @param list the list of toasts
  */
 function useToastKey(list: RefObject<HTMLElement | null>): void {

@@ -9,7 +9,7 @@ export const voteTexts = {
 
 export const asksBackText = 'بانتظار صاحب السهرة: «نعم» على شاشة الانضمام تعيد مقعدك.';
 
-/** After the host has answered «لا»: the guest plays on under the numbered name. */
+/** Shown if the host does not give the former seat back: the guest keeps the new seat, whose name has a number. */
 export const seatRefusedText = 'قال صاحب السهرة «لا»، فمقعدك هو هذا. يمكن تغيير الاسم.';
 
 export const renameTexts = {

@@ -50,7 +50,7 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
   useShortView();
   const [typed, setTyped] = useState(() => digitsOf(code));
   const [problem, setProblem] = useState<string>();
-  /** When the page began to ask, as `performance.now()`; null if it does not. */
+  /** When the page began to ask the server for the contest, as `performance.now()`; null if no request is running. */
   const [askedAt, setAskedAt] = useState<number | null>(null);
   const isAsking = askedAt !== null;
   const input = useRef<HTMLInputElement>(null);
