@@ -113,8 +113,8 @@ function Seated({ client, phone, seat: current }: PhoneProps & { seat: SeatView 
     if (parts !== undefined) client.enableGame(parts);
   }, [client, parts]);
   const [draft, onDraft] = useState<string>();
-  const [first] = useState(seat.token);
-  const hasRoundArrived = useHasRoundArrived(seat.token, first);
+  const [openedToken] = useState(seat.token);
+  const hasRoundArrived = useHasRoundArrived(seat.token, openedToken);
   const { phase, race } = seat;
   const isRacing = race !== undefined && phase !== 'result' && seat.pause === undefined;
   const hasJustRaced = useHasJustRaced(isRacing);

@@ -17,7 +17,7 @@ import { guestTexts, moreTeammates, namesOf } from '../texts.ar';
 import type { RenameProps } from './seat-changes';
 import styles from './waiting.module.css';
 
-/** The phases in which a guest has nothing to do. */
+/** The phases in which a guest has nothing to do and can therefore change the name. */
 const IDLE_PHASES: readonly SeatView['phase'][] = ['noGame', 'choosing', 'result', 'finished'];
 
 export type GameParts = typeof import('../game');
@@ -27,7 +27,7 @@ interface WaitingProps {
   seat: SeatView;
   /** Whether the guest waits for the host to give back the former seat. */
   asksBack: boolean;
-  /** Undefined while the parts are loading. Meanwhile nothing can be guessed or claimed. */
+  /** The code for games. Undefined while it is loading; meanwhile nothing can be guessed or claimed. */
   parts: GameParts | undefined;
   /** The new name that the guest is typing. The page keeps the text, so that it survives a question in between. */
   rename: Pick<RenameProps, 'draft' | 'onDraft'>;
@@ -40,8 +40,8 @@ interface WaitingProps {
  * and has a button to change it; during a game it has the buttons to guess and to claim a point.
  */
 export function Waiting({ client, seat: current, asksBack, parts, rename, hasJustRaced }: WaitingProps) {
-  const isHeld = useHeldResult(client, current.guess);
-  const seat = shownSeat(current, parts, isHeld);
+  const isResultHidden = useIsResultHidden(client, current.guess);
+  const seat = shownSeat(current, parts, isResultHidden);
   const { team, guest, phase } = seat;
   const names = namesOf(seat.teamNames);
   const sign = guest?.sign ?? 0;
@@ -100,7 +100,7 @@ export function Waiting({ client, seat: current, asksBack, parts, rename, hasJus
         rename.draft === undefined && <Teammates sign={sign} mates={guest?.mates ?? []} />
       ) : phase === 'finished' && parts !== undefined ? (
         <parts.EndResult seat={seat} namesWinner={awards.length > 0} />
-      ) : (isOurs || isHeld) && !isPaused ? (
+      ) : (isOurs || isResultHidden) && !isPaused ? (
         <p className={cx(styles.picture, styles.ours)}>
           <GuestSign sign={sign} />
         </p>
@@ -109,15 +109,15 @@ export function Waiting({ client, seat: current, asksBack, parts, rename, hasJus
   );
 }
 
-/** The seat without what the phone may not show yet. */
-function shownSeat(seat: SeatView, parts: GameParts | undefined, isHeld: boolean): SeatView {
+/** The seat as the phone may show it now: without a result that is still hidden, and without what needs `parts` while they are loading. */
+function shownSeat(seat: SeatView, parts: GameParts | undefined, isResultHidden: boolean): SeatView {
   if (parts === undefined) return { ...seat, guess: undefined, claim: undefined };
-  if (!isHeld || seat.guess === undefined) return seat;
+  if (!isResultHidden || seat.guess === undefined) return seat;
   return { ...seat, phase: 'result', guess: { ...seat.guess, isRight: undefined } };
 }
 
-/** Whether the screen still shows the guesses, so that the phone must not say yet whether its guess was right. */
-function useHeldResult(client: GuestClient, guess: SeatGuess | undefined): boolean {
+/** Whether the phone must not say yet if its guess was right, because the screen is still showing the guesses. */
+function useIsResultHidden(client: GuestClient, guess: SeatGuess | undefined): boolean {
   const left = useSecondsLeft(guess?.rightFrom, client.serverNow);
   return left !== null && left > 0;
 }
