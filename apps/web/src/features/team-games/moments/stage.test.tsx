@@ -198,3 +198,61 @@ it('the first point replaces «صفر», the panel’s word for 0, with the new 
   const over = [...document.querySelectorAll('[data-layer="over"] > *')].map(({ textContent }) => textContent);
   expect(over).toEqual(expect.arrayContaining(['صفر', '١']));
 });
+
+it('a card that closes and a card that opens show their category’s plate once', () => {
+  const plated = (
+    <article>
+      <div>
+        <span>٤</span>
+        <h2>الفئة</h2>
+      </div>
+    </article>
+  );
+  const hidden: Element[] = [];
+  animate.mockImplementation(function (this: Element, frames: Keyframe[]) {
+    if (this.matches('h2') && frames[0]?.opacity === 0) hidden.push(this);
+    return { cancel };
+  });
+  const plateIn = (box: ParentNode | null) =>
+    box?.querySelector('[data-question="104"]')?.parentElement?.querySelector('h2');
+  const { rerender, container } = render(wholeScreen(null, plated));
+  rerender(wholeScreen(closes, rows));
+  expect(hidden).toEqual([plateIn(container.querySelector('main'))]);
+  rerender(wholeScreen(null, rows));
+  rerender(wholeScreen(opens, plated));
+  expect(plateIn(container.querySelector('[data-layer="under"]'))?.style.visibility).toBe('hidden');
+});
+
+it('the question beside a round’s code fades while the code is wiped away, so that it is never shown twice', () => {
+  const { rerender } = render(
+    screenOf(
+      null,
+      <div key="code">
+        <p>نص السؤال</p>
+      </div>,
+    ),
+  );
+  const faded: (string | null)[] = [];
+  animate.mockImplementation(function (this: Element, frames: Keyframe[]) {
+    if (frames.at(-1)?.opacity === 0) faded.push(this.textContent);
+    return { cancel };
+  });
+  rerender(screenOf({ name: 'dealt', questionId: 104, startedAt: 0 }, card));
+  expect(faded).toContain('نص السؤال');
+});
+
+it('the score changes earlier if no tile is shown in which the sign could land', () => {
+  const changesAfter = (after: ReactNode) => {
+    const lengths: unknown[] = [];
+    animate.mockImplementation(function (this: Element, ...[, options]: Parameters<Element['animate']>) {
+      if (this.matches('main ~ [data-dock] [data-team="1"] [data-score]')) lengths.push(Object(options).duration);
+      return { cancel };
+    } as typeof animate);
+    const { rerender, unmount } = render(wholeScreen(null, card));
+    rerender(wholeScreen({ name: 'rightOption', ...point }, after));
+    unmount();
+    expect(lengths).toHaveLength(1);
+    return Number(lengths[0]);
+  };
+  expect(changesAfter(card)).toBeLessThan(changesAfter(rows));
+});

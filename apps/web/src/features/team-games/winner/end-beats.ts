@@ -1,9 +1,8 @@
 /**
- * The steps of the animation at a game's end, in ms from its start: both scores count up, a drum plays, the name
- * drops, the rug is woven, the tools appear. `winner-view.module.css` and `rug-weaving.module.css` get them as custom
- * properties.
+ * The steps of the animation at a game's end, in ms from its start: the board has left, both scores count up, a drum plays, the name
+ * drops, the rug is woven, the tools appear. The style sheets of the end get them as custom properties.
  */
-export const endBeats = { count: 450, drum: 1900, drop: 2750, weave: 3250, tools: 5450 } as const;
+export const endBeats = { left: 220, count: 500, drum: 1900, drop: 2750, weave: 3250, tools: 5450 } as const;
 
 /** How long the rug takes from its first stitch to the start of its last. */
 const WEAVE_MS = 1800;

@@ -1,6 +1,7 @@
 import { Component, createRef, type ReactNode } from 'react';
 import { isMotionReduced } from '../../../game-ui/moments/moment';
-import { type Copy, copyOf } from '../moments/pictures/picture';
+import { type Copy, copyOf, easings, type Rect, rectOf } from '../moments/pictures/picture';
+import { endBeats } from './end-beats';
 import styles from './end-curtain.module.css';
 
 interface EndCurtainProps {
@@ -9,34 +10,60 @@ interface EndCurtainProps {
   children: ReactNode;
 }
 
-const CURTAIN_MS = 460;
+/** The board when the end replaces it. */
+interface LeavingBoard {
+  copy: Copy;
+  /** The first selvage of the grid of «وصلهم», which the end shows too. */
+  grid: Rect | undefined;
+}
+
+/** How long the grid takes from its place on the board to its place on the end screen. */
+const GRID_MS = 300;
 
 /**
- * Animates the board out on top of the end screen. A class component, because hooks have no
+ * Animates the board out on top of the end screen, whose other parts appear when the board has left. A class component, because hooks have no
  * `getSnapshotBeforeUpdate`, which copies the board before React removes it.
  */
 export class EndCurtain extends Component<EndCurtainProps> {
   readonly #root = createRef<HTMLDivElement>();
   readonly #layer = createRef<HTMLDivElement>();
 
-  override getSnapshotBeforeUpdate(before: EndCurtainProps): Copy | null {
+  override getSnapshotBeforeUpdate(before: EndCurtainProps): LeavingBoard | null {
     if (before.isEnd || !this.props.isEnd || isMotionReduced()) return null;
-    const copy = copyOf(this.#root.current?.querySelector('[data-board]')) ?? null;
+    const copy = copyOf(this.#root.current?.querySelector('[data-board]'));
+    if (copy === undefined) return null;
     // Drops the animated copies of a moment's picture, because in the curtain's copy they would stand still.
-    for (const layer of copy?.element.querySelectorAll('[data-layer]') ?? []) layer.replaceChildren();
-    return copy;
+    for (const layer of copy.element.querySelectorAll('[data-layer]')) layer.replaceChildren();
+    return { copy, grid: rectOf(this.#grid()?.firstElementChild) };
   }
 
-  override componentDidUpdate(_props: EndCurtainProps, _state: unknown, copy: Copy | null): void {
+  override componentDidUpdate(_props: EndCurtainProps, _state: unknown, board: LeavingBoard | null): void {
     const layer = this.#layer.current;
-    if (copy === null || layer === null || typeof layer.animate !== 'function') return;
-    layer.replaceChildren(copy.element);
-    const leaves = copy.element.animate([{}, { transform: 'translateY(-6%) scale(0.98)', opacity: 0 }], {
-      duration: CURTAIN_MS,
-      easing: 'cubic-bezier(0.6, 0, 0.9, 0.4)',
-      fill: 'forwards',
+    if (board === null || layer === null || typeof layer.animate !== 'function') return;
+    const { element } = board.copy;
+    layer.replaceChildren(element);
+    const isGridKept = this.#keepGrid(board.grid);
+    const away = isGridKept ? { opacity: 0 } : { transform: 'translateY(-3%) scale(0.98)', opacity: 0 };
+    const leaves = element.animate([{}, away], { duration: endBeats.left, easing: 'ease-in', fill: 'forwards' });
+    leaves.onfinish = () => element.remove();
+  }
+
+  /** Starts the end's grid at the place of the board's grid. @returns whether both exist */
+  #keepGrid(before: Rect | undefined): boolean {
+    const grid = this.#grid();
+    // Not the rect of the whole grid, which has a padding at the end only.
+    const now = rectOf(grid?.firstElementChild);
+    if (grid === undefined || before === undefined || now === undefined) return false;
+    const start = `translate(${before.left - now.left}px, ${before.top - now.top}px)`;
+    grid.animate([{ transform: start }, { transform: 'none' }], {
+      ...{ duration: GRID_MS, delay: endBeats.left },
+      ...{ easing: easings.out, fill: 'backwards' },
     });
-    leaves.onfinish = () => copy.element.remove();
+    return true;
+  }
+
+  #grid(): Element | undefined {
+    return this.#root.current?.querySelector('[data-grid]') ?? undefined;
   }
 
   override render() {

@@ -32,6 +32,7 @@ export function GridRug({ view: { squares, line }, isPlaying }: GridRugProps) {
   return (
     <div
       className={cx(grid.rug, styles.rug, line !== null && grid.won, isPlaying && styles.playing)}
+      data-grid=""
       aria-hidden="true"
     >
       <i className={cx(grid.selvage, grid.selvage1)} />

@@ -1,4 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TeamGuestsContext } from '../../../game-ui/teams/guests';
 import * as player from '../../../lib/sound/play-cue';
@@ -7,6 +8,7 @@ import { aGameView, aViewOf, playedMoves } from '../../../testing/features/team-
 import { renderInApp } from '../../../testing/render';
 import { classic } from '../modes/classic';
 import { endBeats } from './end-beats';
+import { EndCurtain } from './end-curtain';
 import { WinnerView } from './winner-view';
 
 beforeEach(() => void fakeServer({}));
@@ -158,5 +160,52 @@ describe('The winner dialog of «وصلهم»', () => {
     expect(document.querySelectorAll('svg.thread > g')).toHaveLength(4);
     expect(document.querySelector('.slots')).toBeNull();
     expect(screen.getByText(/مربع لكل إجابة صحيحة/)).toBeTruthy();
+  });
+});
+
+describe('The board leaves the end', () => {
+  const moved = vi.fn();
+  beforeEach(() => {
+    moved.mockClear();
+    // jsdom neither animates nor lays out.
+    Object.assign(Element.prototype, {
+      animate(this: Element, frames: Keyframe[]) {
+        moved(this.hasAttribute('data-grid') ? 'grid' : 'board', frames);
+        return {};
+      },
+    });
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return { left: 0, top: this.closest('.end') === null ? 10 : 50, width: 100, height: 50 } as DOMRect;
+    });
+  });
+  afterEach(() => void Reflect.deleteProperty(Element.prototype, 'animate'));
+
+  const ends = (grid?: ReactNode) => {
+    const page = (part: string) => (
+      <EndCurtain isEnd={part === 'end'}>
+        <div key={part} className={part} data-board="">
+          {grid}
+        </div>
+      </EndCurtain>
+    );
+    const { rerender } = render(page('game'));
+    rerender(page('end'));
+  };
+
+  it('the board moves away while it fades', () => {
+    ends();
+    expect(moved.mock.calls).toEqual([['board', [{}, { transform: expect.any(String), opacity: 0 }]]]);
+  });
+
+  it('the grid of «وصلهم» moves from its place on the board, which only fades', () => {
+    ends(
+      <div data-grid="">
+        <i />
+      </div>,
+    );
+    expect(moved.mock.calls).toEqual([
+      ['grid', [{ transform: 'translate(0px, -40px)' }, { transform: 'none' }]],
+      ['board', [{}, { opacity: 0 }]],
+    ]);
   });
 });

@@ -92,7 +92,7 @@ export function Grid({ view, isClaiming, isThreaded, onClaim }: GridProps) {
     <FourThread four={four} />
   );
   return (
-    <div className={cx(styles.rug, isWon && styles.won)}>
+    <div className={cx(styles.rug, isWon && styles.won)} data-grid="">
       <i className={cx(styles.selvage, styles.selvage1)} aria-hidden="true" />
       <div className={styles.frame}>
         {/* biome-ignore lint/a11y/useSemanticElements: a grid of buttons with arrow-key navigation, not a data table */}

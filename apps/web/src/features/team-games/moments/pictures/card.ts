@@ -10,7 +10,12 @@ interface Tile {
 function tileOf(frame: Element, questionId: number): Tile | undefined {
   const tile = tileElement(frame, questionId);
   const rect = rectOf(tile);
-  return rect === undefined ? undefined : { rect, plate: rectOf(tile?.parentElement?.querySelector('h2')) };
+  return rect === undefined ? undefined : { rect, plate: rectOf(plateOf(tile)) };
+}
+
+/** The plate in the row of a tile. */
+function plateOf(tile: Element | null | undefined): Element | null {
+  return tile?.parentElement?.querySelector('h2') ?? null;
 }
 
 export function tileElement(frame: Element, questionId: number): Element | null {
@@ -118,9 +123,9 @@ export function openCard(picture: Picture, frame: Element, { tile, rows, questio
   }
   const board = rows === undefined ? undefined : picture.lay(rows, 'under');
   if (card === null || rect === undefined || tile === undefined) return;
-  // The copied board must not show the tile that becomes the card.
+  // The copied board must not show the tile that becomes the card, or the plate that moves to its head.
   const left = board?.querySelector(`[data-question="${questionId}"]`);
-  if (left instanceof HTMLElement) left.style.visibility = 'hidden';
+  for (const part of [left, plateOf(left)]) if (part instanceof HTMLElement) part.style.visibility = 'hidden';
   // The question appears when the card covers the board. A card without a background never does, so the board fades first.
   const isCovering = !isBare(card);
   picture.animate(board, [{ opacity: 1 }, { opacity: 0 }], isCovering ? { ms: 260, delay: 60 } : { ms: 150 });
@@ -222,7 +227,11 @@ export function leavePanel(
   { panel, edges }: Pick<LeavingCard, 'panel' | 'edges'>,
 ): void {
   changeEdges(picture, frame, edges);
-  if (panel !== undefined) wipeAway(picture, panel);
+  if (panel === undefined) return;
+  // The old question fades before the edge reaches it, so that no frame shows it beside the new one.
+  for (const part of panel.element.children)
+    picture.animate(part, [{ opacity: 1 }, { opacity: 0 }], { ms: 120, easing: 'linear' });
+  wipeAway(picture, panel);
 }
 
 /** Turns the card into its tile again. @param isPlayed whether the question was played: then the number does not return to the tile */
@@ -256,7 +265,12 @@ export function closeCard(
   picture.animate(copy, [{ opacity: 1 }, { opacity: 0 }], { ms: 40, delay: BACK_MS, easing: 'linear' });
   const { number, plate, rest } = partsOf(copy);
   for (const part of rest) picture.animate(part, [{ opacity: 1 }, { opacity: 0 }], { ms: 120 });
-  if (tile.plate !== undefined) flyPlate(picture, plate, leaving.plate, tile.plate, 'out');
+  if (tile.plate !== undefined) {
+    flyPlate(picture, plate, leaving.plate, tile.plate, 'out');
+    // The plate of the row appears when the copy has reached it.
+    const landed = { ms: BACK_MS, easing: 'steps(1, end)' };
+    picture.animate(plateOf(tileElement(frame, questionId)), [{ opacity: 0 }, { opacity: 1 }], landed);
+  }
   if (isPlayed) {
     picture.animate(number, [{ opacity: 1 }, { opacity: 0 }], { ms: 160 });
     return;

@@ -13,7 +13,9 @@ interface Point extends DecidedQuestion {
 }
 
 /** In ms from the start of a point's animation. */
-const times = { lifts: 160, inBand: 560, inTile: 960, rewoven: 960 } as const;
+const times = { lifts: 160, inBand: 560, inTile: 960 } as const;
+/** When the score is rewoven: as the sign lands in the tile, or soon after it has landed in the band if no tile is shown. */
+const rewovenAt = { tile: 960, band: 660 } as const;
 const FADE_MS = 120;
 /** When the dye that fills a panel has reached its score. */
 const SCORE_FILLED_MS = 240;
@@ -70,32 +72,26 @@ export function animatePoint(
   if (leaving !== undefined) closeCard(picture, frame, leaving, questionId, true);
   const panel = panelOf(frame, team);
   const look = team === 1 ? styles.team1 : styles.team2;
-  const gained = reweaveScore(picture, panel, point);
+  const tile = tileElement(frame, questionId);
+  const rewoven = rewovenAt[tile === null ? 'band' : 'tile'];
+  const gained = reweaveScore(picture, panel, point, rewoven);
   const unfilled = isFilled ? undefined : fillPanel(picture, panel);
   if (gained) unfilled?.querySelector('[data-score]')?.replaceChildren(drawScore(point.scoresBefore[team]));
   runDye(picture, frame, look, team);
-  nudgePanel(picture, panel);
-  if (gained) showPlus(picture, frame, panel);
-  const stops = [slotOf(frame, point.index), tileElement(frame, questionId)];
-  flySign(picture, frame, panel, look, stops);
+  nudgePanel(picture, panel, rewoven);
+  if (gained) showPlus(picture, frame, panel, rewoven);
+  flySign(picture, frame, panel, look, [slotOf(frame, point.index), tile]);
 }
 
 /** The panel grows a little twice: when it is filled and when its score is rewoven. */
-function nudgePanel(picture: Picture, panel: Element | null): void {
-  const ms = times.rewoven + 240;
+function nudgePanel(picture: Picture, panel: Element | null, rewoven: number): void {
+  const ms = rewoven + 240;
   const at = (time: number, scale: number) => ({
     transform: `scale(${scale})`,
     offset: time / ms,
     easing: easings.out,
   });
-  const steps = [
-    at(0, 1),
-    at(100, 1.03),
-    at(360, 1),
-    at(times.rewoven - 20, 1),
-    at(times.rewoven + 50, 1.04),
-    at(ms, 1),
-  ];
+  const steps = [at(0, 1), at(100, 1.03), at(360, 1), at(rewoven - 20, 1), at(rewoven + 50, 1.04), at(ms, 1)];
   picture.animate(panel, steps, { ms, easing: 'linear' });
 }
 
@@ -129,7 +125,12 @@ function runDye(picture: Picture, frame: Element, look: string | undefined, team
 }
 
 /** Replaces the old score with the new score when the sign lands. @returns whether the score has changed */
-function reweaveScore(picture: Picture, panel: Element | null, { team, scoresBefore }: Point): boolean {
+function reweaveScore(
+  picture: Picture,
+  panel: Element | null,
+  { team, scoresBefore }: Point,
+  rewoven: number,
+): boolean {
   const score = panel?.querySelector('[data-score]');
   const rect = rectOf(score);
   const before = drawScore(scoresBefore[team]);
@@ -143,7 +144,6 @@ function reweaveScore(picture: Picture, panel: Element | null, { team, scoresBef
     return copy;
   };
   const [old, fresh] = [number(before), number(score.textContent ?? '')];
-  const { rewoven } = times;
   const motion = { ms: 180, delay: rewoven, easing: easings.weave };
   picture.wipe(old, 'out', { y: -1 }, motion);
   picture.wipe(fresh, 'in', { y: 1 }, motion);
@@ -154,7 +154,7 @@ function reweaveScore(picture: Picture, panel: Element | null, { team, scoresBef
   return true;
 }
 
-function showPlus(picture: Picture, frame: Element, panel: Element | null): void {
+function showPlus(picture: Picture, frame: Element, panel: Element | null, rewoven: number): void {
   const box = rectOf(panel);
   const score = rectOf(panel?.querySelector('[data-score]'));
   if (box === undefined || score === undefined) return;
@@ -176,7 +176,7 @@ function showPlus(picture: Picture, frame: Element, panel: Element | null): void
       { transform: 'none', opacity: 1, offset: 0.8, easing: easings.fall },
       { transform: `translateY(${size}px) scale(0.3)`, opacity: 0 },
     ],
-    { ms: times.rewoven + 60, easing: 'linear' },
+    { ms: rewoven + 60, easing: 'linear' },
   );
 }
 
