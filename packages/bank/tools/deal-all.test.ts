@@ -68,7 +68,7 @@ describe('dealAll', () => {
     shareFailaka(other?.id ?? 0);
     freezeAll(bank.root);
     const frozen = readFrozen(bank.root);
-    const { left } = dealAll(bank.root, frozen, { gently: 5000, thawed: [65] });
+    const { left } = dealAll(bank.root, frozen, { steps: 5000, thawed: [65] });
     expect(left.filter(isFailaka)).toEqual([]);
     const moved = itemsOf('65-world-cup.json').filter(({ id, rev }) => rev > (frozen[id]?.rev ?? 0));
     expect(moved.map(({ fact }) => fact)).toContain(other?.fact);

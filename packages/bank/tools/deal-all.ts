@@ -12,6 +12,7 @@ import { readWritten, writeBank } from './intake/written-files';
 export interface DealtAll {
   /** How many questions got another id. */
   moved: number;
+  /** How many questions are released and so keep their places, unless their category is in `thawed`. */
   fixed: number;
   /** Conflicts that remain between games of equal numbers. */
   left: string[];
@@ -22,7 +23,7 @@ const usualSeed = 'lamma-board-1';
 export interface DealOptions {
   seed?: string | undefined;
   /** Steps of a deal that moves few questions; with 0 all questions are dealt. */
-  gently?: number | undefined;
+  steps?: number | undefined;
   /**
    * Categories whose frozen questions may move too. A moved question gets a new rev, so that installations notice that its place has
    * another question.
@@ -36,7 +37,7 @@ export interface DealOptions {
  * @throws BankError if a file is invalid
  */
 export function dealAll(root: string, frozen: FrozenFile, options: DealOptions = {}): DealtAll {
-  const { seed = usualSeed, gently = 0, thawed = [] } = options;
+  const { seed = usualSeed, steps = 0, thawed = [] } = options;
   const bank = readWritten(root);
   const naming = new Set(
     readPlan(root)
@@ -49,7 +50,7 @@ export function dealAll(root: string, frozen: FrozenFile, options: DealOptions =
     hands.set(id, { cards, mayMove: (at) => isThawed || frozen[cards[at]?.id ?? 0] === undefined });
   }
   const rules = { stopWords: stopKeys(bank.exceptions.stopWords), naming };
-  const dealt = dealBoard(hands, rules, seed, { steps: gently });
+  const dealt = dealBoard(hands, rules, seed, { steps });
   const newIds = new Map<number, number>();
   const questions = new Map<number, Question[]>();
   for (const { id, block } of bank.categories.categories) {

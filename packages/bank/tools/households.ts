@@ -10,13 +10,13 @@ export interface HouseholdsReport {
   /** The evening of each household's first repeated question, ascending. */
   repeats: number[];
   boards: number;
-  /** Boards on which two categories shared a subject. */
+  /** How many of the `boards` had two categories that share a subject. */
   shared: number;
   /** Pairs of games with equal numbers that share a subject: `<category>/<number> <category>/<number> <subjects>`. */
   equalNumbers: string[];
 }
 
-/** The goals for the whole bank. */
+/** 19 of 20 households see no repeated question before evening `firstRepeat`; at most `sharedShare` of the boards repeat a subject. */
 export const goals = { firstRepeat: 47, sharedShare: 0.02 } as const;
 
 const categoriesPerBoard = 6;

@@ -34,7 +34,7 @@ const header = [...columns.required, ...columns.optional].join('\t');
 
 export const sheetColumns = ['id', 'question', 'media', 'answer', 'verdict', 'fun', 'tables', 'covered', 'note'];
 
-/** The values of the three columns that only a sheet has; an empty cell gives no value. */
+/** The values of the columns `fun`, `tables` and `covered`, which only a sheet has; an empty cell gives no value. */
 function sheetCells(
   cells: Readonly<Record<string, string>>,
   say: (field: string, message: string) => void,

@@ -14,6 +14,7 @@ interface Tally {
   gulf: number;
   /** Questions about the Gulf or another Arab region. */
   arab: number;
+  /** Questions whose last reader approved them. */
   read: number;
   /** Number of questions that were read with a sheet; `fun` is the sum of their fun values. */
   sheets: number;

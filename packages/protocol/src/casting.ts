@@ -4,8 +4,8 @@ import { playMode } from './games';
 import { limits } from './limits';
 
 /**
- * What a television shows after a phone has signed it in: the waiting picture, the evening's join screen, the choice of a game while it is
- * made, or a game. Nothing else of the phone's pages is sent.
+ * What a television shows after a phone has signed it in: the waiting picture, the evening's join screen, the settings of a game that the
+ * host is preparing, or a game. Nothing else of the phone's pages is sent.
  */
 export const castStep = z.discriminatedUnion('at', [
   z.strictObject({ at: z.literal('home') }),

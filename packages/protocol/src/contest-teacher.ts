@@ -80,14 +80,14 @@ export const contestTeacherView = contestView.extend({
     .optional(),
   /** Phones that joined with the name of an absent participant, so they might be that participant's second phone. */
   waiting: z.array(waitingPhone).optional(),
-  /** Places given to another phone that can be taken back, in the order of giving. */
+  /** Places that were given to another phone and can be taken back, in the order of giving. */
   givenPlaces: z.array(givenPlace).optional(),
   /** All participants in ranking order; removed participants are last. */
   ranking: z.array(rankedRow),
 });
 export type ContestTeacherView = z.infer<typeof contestTeacherView>;
 
-/** A participant's totals; times in ms. */
+/** A participant's totals; `responseMs` is the sum of the response times. */
 export type ScoredRow = readonly [id: string, score: number, correct: number, answers: number, responseMs: number];
 
 /** Changed rows of the teacher's ranking. The client, which has all rows, sorts them by score and time. */

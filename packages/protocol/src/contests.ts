@@ -241,7 +241,7 @@ export const contestAnswer = z.strictObject({
   gameId: requestedId,
   questionIndex: z.number().int().min(0).max(limits.contestQuestions),
   selectedAnswer: optionLetter,
-  /** Milliseconds from display to tap, measured by the phone. Counts as at most one round trip shorter than the server's measurement. */
+  /** Milliseconds from display to tap, measured by the phone. The server counts at least its own measurement minus one round trip. */
   responseTime: z.number(),
 });
 

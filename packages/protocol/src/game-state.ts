@@ -122,7 +122,7 @@ export type QrState =
     })
   | (QrBase & { phase: 'finished'; open: null });
 
-/** A press by key that is not settled yet. */
+/** A press of a team's key on the host's screen, in a round that is not settled yet. */
 export interface KeyPress {
   team: Team;
   afterMs: number;

@@ -30,8 +30,8 @@ export const gatheringPlayer = z.object({
 });
 
 /**
- * A phone (`phoneId`) that joined with the name of another seat (`playerId`) and might belong to the same guest: the other phone is away, or
- * this phone has said so.
+ * A phone (`phoneId`, the id of its seat) that joined with the name of another guest (`playerId`) and might belong to that guest: its
+ * user says so, or the guest's first phone is absent.
  */
 export const waitingGuest = z.object({ phoneId: opaqueId, playerId: opaqueId });
 
@@ -40,8 +40,8 @@ export const gatheringPresence = z.object({ here: z.array(opaqueId), waiting: z.
 export type GatheringPresence = z.infer<typeof gatheringPresence>;
 
 /**
- * What the host has chosen on one screen, so that the others follow: `board` ends the trial of a race's buttons; `awards` and `result` are the
- * two pictures of a game's end.
+ * What the host has chosen to show on one screen, so that the host's other screens show it too: `board` ends the trial of a race's buttons;
+ * `awards` and `result` are the two pictures of a game's end.
  */
 export const shownParts = ['board', 'awards', 'result'] as const;
 export type ShownPart = (typeof shownParts)[number];

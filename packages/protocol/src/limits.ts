@@ -63,10 +63,13 @@ export const limits = {
   buzzAnswerMostMs: 15_000,
   /** Presses of two teams closer together than this count as a tie. */
   buzzTieMs: 15,
-  /** Minimum and maximum of the bound: how long before its arrival a press may have happened. Computed for each round. */
+  /**
+   * Minimum and maximum of the bound, which the server computes for each round: a phone's claim about the moment of a press is trusted at most
+   * this far back from the arrival.
+   */
   buzzCapLeastMs: 80,
   buzzCapMostMs: 250,
-  /** After the first press the server waits for other presses, for the bound plus this time. */
+  /** After a round's first press the server waits for earlier presses that are still on their way, for the bound plus this time. */
   buzzSlackMs: 40,
   /** The time from a voided press until the buttons open again. */
   buzzVoidMs: 1500,

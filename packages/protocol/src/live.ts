@@ -66,7 +66,7 @@ export interface RoomStates {
   gathering: GatheringView;
 }
 
-/** The ack of `watch`. In a contest's room it always includes the phone's own data. */
+/** The ack of `watch`. In the room `solo` it always includes the phone's own data. */
 export type Watched<K extends RoomKind = RoomKind> = {
   ok: true;
   version: number;
@@ -128,7 +128,7 @@ export interface ServerEvents {
   /** The object of the room, such as its game or contest, was deleted; no more events follow. */
   deleted: { room: RoomKind; id: string };
   'solo:state': { id: string; version: number; state: ContestPush };
-  /** Has no field `state`: older pages, which do not know the brief view, then reload the whole view. */
+  /** A step of a contest, for its teacher. Has no field `state`, so that older pages, which do not know `brief`, reload the whole view. */
   'solo:teacher': { id: string; version: number; brief: ContestTeacherPush; total: RowsTotal };
   /** Who joined and left a contest, sent at most 4 times a second. Lists only participants among the first 30 places. */
   'solo:participants': {

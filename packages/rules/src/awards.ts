@@ -26,13 +26,13 @@ interface AwardedGuest {
   joinedAt: number;
 }
 
-/** A closed guess (`knows`) or a claim (`mine`), with the guest's team at that time. */
+/** A closed guess (`knows`) or a claim to a point (`mine`), with the guest's team at that time. */
 interface AwardedVote {
   questionId: number;
   about: 'knows' | 'mine';
   seatId: string;
   team: Team;
-  /** 1 or 0. */
+  /** Of a guess: 1 for «they know it», otherwise 0. Of a claim: always 1. */
   value: number;
   at: number;
 }
@@ -51,7 +51,7 @@ export interface AwardedRoom {
   guests: readonly AwardedGuest[];
   votes: readonly AwardedVote[];
   presses?: readonly AwardedPress[];
-  /** When half of the played questions had been played; null if none was played. */
+  /** The time at which half of the game's questions had been played; null if none was played. */
   halfAt: number | null;
 }
 
@@ -87,7 +87,7 @@ export function teamAwards(game: AwardedGame): Award[] {
   return [...runAward(game), ...categoryAward(game), ...comebackAward(game)];
 }
 
-/** When half of the played questions had been played, according to the log. */
+/** The time at which half of the questions that the log has played had been played; null if it has played none. */
 export function halfTimeOf(log: NonNullable<RuleContext['log']>): number | null {
   const times = commandOutcomes(log).flatMap(({ closed, undone }, at) =>
     closed === null || undone ? [] : (log.commands[at]?.now ?? []),

@@ -12,8 +12,9 @@ const HARMLESS: Types = ['adjustScore', 'leave', 'resume', 'driveMedia', 'openCl
  * Commands with a list of their own: the commands after which they are still valid, instead of `HARMLESS`.
  *
  * The list of a command that browsers predict must include `HARMLESS`. If a page sends two predicted commands in a row, the second is checked
- * only against commands accepted after the first, so a harmless command accepted before the first is never checked. `pause` is an
- * exception, because a break that begins by mistake costs only one press.
+ * only against commands accepted after the first. If a harmless command of another screen was accepted before the first, and the second had
+ * to be refused after it, nothing would refuse the second. `pause` is an exception, because a break that begins by mistake costs only one
+ * press.
  */
 const VALID_AFTER: Partial<Record<AnyCommand['type'], Types>> = {
   openClue: HARMLESS.filter((type) => type !== 'openClue'),

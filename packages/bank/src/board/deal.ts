@@ -7,13 +7,14 @@ import { movesLacking, similarityCost } from './variety';
 /** A category's cards in their current order, six per game, two of each level. */
 export interface Hand<C extends Card = Card> {
   cards: readonly C[];
-  /** Whether the card at this index may be dealt to another game, within its level. */
+  /** Whether the card at this index may be moved to another game; it always keeps its level. */
   mayMove(at: number): boolean;
 }
 
 export interface Deal<C extends Card = Card> {
   /** Category id -> its cards in their new order. */
   cards: Map<number, C[]>;
+  /** Conflicts whose two cards are still in one game or in games of equal number. */
   left: Conflict[];
 }
 
@@ -28,9 +29,10 @@ const firstTemperature = 50;
 const lastTemperature = 0.1;
 
 export const gameAt = (at: number) => Math.floor(at / questionsPerGame);
+/** The level of the card at this index: 0 easy, 1 medium, 2 hard. */
 const bandAt = (at: number) => Math.floor((at % questionsPerGame) / 2);
 
-/** The cost of each kind of task (`move`) that a game lacks, see `fewestMoves`. */
+/** The cost for each kind of task (`move`) by which a game has fewer than `fewestMoves`. */
 const lackCost = 150;
 
 /** The cost of two conflicting cards that meet: higher within a category's game than between two categories of a board. */
@@ -46,7 +48,7 @@ export function conflictsOnOneBoard(conflicts: readonly Conflict[]): Conflict[] 
   return conflicts.filter(({ one, other }) => gameAt(one.at) === gameAt(other.at));
 }
 
-/** Two indexes of a category with similar cards, and the cost of both in one game. */
+/** Two similar cards of a category, by index, and the cost if both are in one game. */
 interface SimilarPair {
   categoryId: number;
   one: number;
@@ -68,7 +70,7 @@ function similarPairs(categories: ReadonlyMap<number, readonly Card[]>, { naming
 /**
  * Deals cards into games so that few conflicting ones meet, in a game or on a board of equal game numbers, and so that each game is varied.
  * Cards are swapped only within their category and level. Deterministic for the same input and seed.
- * @param hands category id -> its cards; fixed cards still count as conflicts for the others
+ * @param hands category id -> its cards; cards that may not move are still avoided by the cards that conflict with them
  * @param options.steps steps of a gentle search, which moves only the cards that share a subject on a board, and the cards that they change
  * places with
  */
@@ -103,6 +105,7 @@ interface Node {
   seat: number;
   /** The card's index before the deal. */
   home: number;
+  /** The card's level, see `bandAt`. */
   band: number;
   movable: boolean;
   move: Card['move'];

@@ -36,7 +36,7 @@ export interface CardPlace {
 
 export interface ConflictRules {
   stopWords: ReadonlySet<string>;
-  /** Categories that may repeat a sentence in a game. */
+  /** Ids of categories that ask one question about many pictures or names, so that their games may repeat a sentence. */
   naming: ReadonlySet<number>;
 }
 
@@ -48,7 +48,8 @@ const mostNamings = 12;
 const sameSentenceFrom = 0.4;
 
 /**
- * All pairs of cards that should not meet in a game, wherever they are now, within or across categories.
+ * All pairs of cards of the bank that conflict, even if they are not in one game or on one board now. The cards of a pair can be of one
+ * category or of two.
  * @param categories category id -> its questions
  */
 export function findConflicts(categories: ReadonlyMap<number, readonly Card[]>, rules: ConflictRules): Conflict[] {
@@ -150,7 +151,7 @@ function answersInOtherCategories(
       if (givers.length > mostNamings) return;
       for (const { categoryId: other, at: otherAt } of givers) {
         const times = givers.filter((giver) => giver.categoryId === other).length;
-        // A word that is common in a category gives nothing away there.
+        // An answer that is common in the texts of a category gives nothing away there.
         if (other === categoryId || times >= themeThreshold(categories.get(other)?.length ?? 0)) continue;
         const place = { categoryId: other, at: otherAt };
         found.push({ one: { categoryId, at }, other: place, shared: key, kind: 'giveaway' });

@@ -40,7 +40,10 @@ export function movesLacking(moves: readonly (VariedCard['move'] | undefined)[])
 /** The dealer's costs of two similar cards in one game. A repeated `move` costs about as much as a giveaway on a board. */
 const costs = { move: 4, definitionQuestion: 4, opening: 100 } as const;
 
-/** The cost of two cards of a category in one game, by their similarity; 0 if they are not similar. */
+/**
+ * The cost of two cards of a category in one game, by their similarity; 0 if they are not similar.
+ * @param mayRepeat whether the category asks one question about many pictures or names, so that equal openings cost nothing
+ */
 export function similarityCost(one: VariedCard, other: VariedCard, mayRepeat: boolean): number {
   let cost = 0;
   if (one.move !== undefined && one.move === other.move) cost += costs.move;

@@ -32,7 +32,7 @@ export const reviewFile = z.record(
 );
 export type ReviewFile = z.infer<typeof reviewFile>;
 
-/** Twelve hex digits that change with everything a reader judges. */
+/** A hash, twelve hex digits, of all texts that a reader judges. */
 export function textHash({ questionText, clues = [], correctAnswer, accept = [], wrong, why }: Question): string {
   return sha256([questionText, ...clues, correctAnswer, ...accept, '', ...wrong, '', why].join('\n')).slice(0, 12);
 }
@@ -47,7 +47,7 @@ export function readingsOf(review: ReviewFile, item: Question): Reading[] {
   return entry.readings.filter(({ reader }) => !reader.startsWith(author));
 }
 
-/** The sheet values for the current text. Of several readings, the latest value of each column counts. */
+/** The values of `fun`, `tables` and `covered` for the current text, each from the latest reading that has one. */
 export function sheetOf(review: ReviewFile, item: Question): Pick<Reading, 'fun' | 'tables' | 'covered'> {
   const readings = readingsOf(review, item);
   const last = <K extends 'fun' | 'tables' | 'covered'>(column: K) =>

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 /**
  * The bank's file format. `questions/schema.json`, for editors, is generated from `questionFile`; an owner's `DATA_DIR/bank/` folder has
- * the same files. Field names are the documented ones.
+ * the same files. The fields are documented in packages/bank/README.md.
  */
 
 /** Questions per category and game. */

@@ -6,7 +6,7 @@ import { spokenOpening } from '../board/variety';
 import { gamesOf } from '../files/structure';
 import type { Finding, LintedBank } from './types';
 
-/** Unavoidable conflicts may be at most this share of all pairs of games that have the same game number. */
+/** `data/board-exceptions.json` may list at most this many conflicts per pair of games that have the same game number. */
 const mostExceptions = 0.03;
 /** The maximum share of a category's questions that have the same first two words. It is higher for categories that repeat one question. */
 const mostOpenings = 0.4;
@@ -72,7 +72,7 @@ function describeShared(shared: string, kind: Conflict['kind']): string {
 
 function pairsOfGames({ categories }: LintedBank): number {
   const counts = categories.map(({ questions }) => gamesOf(questions).length).sort((one, other) => one - other);
-  // If counts are in ascending order, the category at `index` has a pair of games with each later category, in all its games.
+  // Counts ascend, so each of the `count` games of a category has a game of the same number in every later category.
   return counts.reduce((sum, count, index) => sum + count * (counts.length - 1 - index), 0);
 }
 

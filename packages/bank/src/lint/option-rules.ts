@@ -13,7 +13,10 @@ const positionSeed = 'lamma-bank-positions';
 const isNumber = (text: string) => /^\d+(?:\.\d+)?$/.test(text);
 const hasDigit = (text: string) => /\d/.test(text);
 
-/** Rule 6: no wrong option is a form of the answer or of another wrong option, and the kinds of the options do not reveal the answer. */
+/**
+ * Rule 6: no wrong option is a form of the answer or of another wrong option, and neither length nor digits of the options reveal the
+ * answer.
+ */
 export function optionFindings(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   for (const { category, questions } of bank.categories) {

@@ -33,13 +33,13 @@ export interface InspectedFile {
   gpl?: true;
 }
 
-/** `data/lint-exceptions.json`: exceptions from rules, each with a reason or in a reviewed list. */
+/** `data/lint-exceptions.json`: exceptions from rules 5, 9 and 15. An exception of a question or a category needs a reason; words do not. */
 export const exceptionsFile = z.strictObject({
   /** Rule 5: words of an answer that may occur in the question itself. */
   leaks: z.array(z.strictObject({ id: z.int(), word: z.string(), reason: z.string() })),
   /** Rule 5: words of an answer that give nothing away. */
   stopWords: z.array(z.string()),
-  /** Rule 9: words that have vowel marks because they are ambiguous or end in tanwin. */
+  /** Rule 9: words that may have vowel marks, because they are ambiguous or end in tanwin. */
   tashkeel: z.array(z.string()),
   /** Rule 9: words that may be written in Latin letters. */
   latin: z.array(z.string()),
@@ -88,13 +88,13 @@ export interface LintInput {
   /** Allowed conflicts, in the format of `boardExceptionsFile`. */
   boardExceptions: readonly string[];
   review: ReviewFile;
-  /** Ids of questions that wait for a reader. */
+  /** Ids of questions that nobody but their author has read yet. */
   awaiting: ReadonlySet<number>;
   frozen: FrozenFile;
   names: Names;
   excluded: Excluded;
   references: readonly CountryReference[];
-  /** Fact key and field -> pixels that the generator draws, such as `flag:kw questionImage`. */
+  /** `<fact key> <field>`, such as `flag:kw questionImage` -> hash of the pixels that the generator draws. */
   drawn: ReadonlyMap<string, string>;
 }
 

@@ -26,7 +26,7 @@ export interface WrittenRow {
   move?: Move | undefined;
   /** The clues from hard to easy; only for a clue card. */
   clues: string[];
-  /** File names in the folder `media/` next to the file. */
+  /** File names in the folder `media/` next to the writer's file. */
   media?: string | undefined;
   answerMedia?: string | undefined;
 }

@@ -12,7 +12,7 @@ type Field = (typeof fields)[number];
 export type Patch =
   /** The correction equals the bank's question. */
   | { kind: 'same'; id: number }
-  /** A person has to decide; `why` is the reason in words. */
+  /** The correction is not applied, because a person has to decide; `why` is the reason in words. */
   | { kind: 'held'; id: number; why: string }
   | {
       kind: 'changed';

@@ -85,7 +85,7 @@ export function optionalLines(maxLength: number, { maxLines, tooMany }: LineLimi
 const emailPattern =
   /^[^\s\p{Cc}\p{Cf}\p{Cs}@,،;؛<>"()]+@[^\s\p{Cc}\p{Cf}\p{Cs}@,،;؛<>"()]+\.[^\s\p{Cc}\p{Cf}\p{Cs}@,،;؛<>"()]+$/u;
 
-/** An e-mail address: trimmed by `bareEmail`, in NFC and with Latin digits, otherwise as typed. `foldEmail` makes its unique form. */
+/** An e-mail address: trimmed by `bareEmail`, in NFC and with Latin digits, otherwise as typed. For its unique form see `foldEmail`. */
 export function email(needed: string) {
   return (
     z

@@ -182,8 +182,7 @@ const resultRow = rankedRow.pick({
 });
 
 /**
- * The response time that the phone claims. It counts as at most one round trip shorter than the server's measurement; no value is too
- * large.
+ * The response time that the phone claims. It is not checked here, because `measuredResponse` limits it by the server's own measurement.
  */
 const responseTime = z.number().nullish();
 

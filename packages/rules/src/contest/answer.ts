@@ -61,7 +61,10 @@ export interface AnswerTiming {
   roundTripMs: number | null;
 }
 
-/** The response time that counts, ms: the phone's claim, but at most one round trip shorter than the server's measurement. */
+/**
+ * The response time that counts, ms: the phone's claim, but no longer than the server's measurement, and no shorter than that measurement
+ * minus one round trip.
+ */
 export function measuredResponse({ openedAt, receivedAt, claimedMs, roundTripMs }: AnswerTiming): number {
   const measured = Math.max(0, receivedAt - openedAt);
   if (typeof claimedMs !== 'number' || Number.isNaN(claimedMs)) return measured;

@@ -240,9 +240,10 @@ function remaining({ deadlineAt, pausedAt, leftMs }: OpenedQuestion, now: number
 }
 
 /**
- * After the server was away: shifts by the outage, 60 s at most, the opening and the deadline of the running question, and each publication
- * of an answer and take-back window that was not over when the outage began. A paused question stays as it is. `outageMs` is negative if
- * the server's clock was set back: the same times then move back by the full amount.
+ * Moves these times by the length of an outage of the server, 60 s at most:
+ * - the opening and the deadline of the running question, unless it is paused
+ * - the publication of an answer and the end of the take-back window, if they were still to come when the outage began
+ * @param outageMs negative if the server's clock was set back; the times are then moved back by the full amount
  */
 function afterOutage(state: ContestRunState, outageMs: number, now: number): ContestOutcome {
   const shift = Number.isFinite(outageMs) ? Math.min(outageMs, limits.resumeAtMostMs) : 0;

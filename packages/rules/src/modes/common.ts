@@ -107,7 +107,10 @@ export function deadlineAfterOutage(deadlineAt: number, outageMs: number, now: n
   return Math.min(deadlineAt + byMs, now + limitMs);
 }
 
-/** Any mode's state, reduced to the clues of its open question: the first shows with it, the host opens the others. Clues never change the clock. */
+/**
+ * Any mode's state, reduced to the clues of its open question: the first clue shows with the question, and the host opens the next ones. Clues
+ * never change the clock.
+ */
 type WithClues = CommonState & { open: { questionId: number; clues?: Clues } | null };
 
 /** The first clue of a question that opens now; empty if it has no clues. */

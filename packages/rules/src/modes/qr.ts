@@ -207,7 +207,7 @@ function afterUndo(before: QrState, current: QrState, undone: LoggedCommand): Qr
   }
 }
 
-/** Skips a result that was already shown before the undo; its effect stays. */
+/** The state after a result. The room saw the result before the undo, so it is not shown again. */
 function afterResult(state: Extract<QrState, { phase: 'result' }>): QrState {
   const outcome = expireTimer(state, state.choice.endsAt);
   return outcome.ok ? outcome.state : state;

@@ -174,7 +174,7 @@ function resume(state: RaceState, outageMs: number, context: RuleContext): Resul
   if (state.phase === 'armed') {
     if (outageMs > VOID_AFTER_MS || outageMs < 0)
       return accept(reopenedRound(state, context, 'outage'), moved(outageMs));
-    // Stored presses count from the opening, so an opening in the past must not move.
+    // The times of stored presses are measured from the opening, so an opening in the past must not move.
     const isInFuture = buzz.armsAt !== null && buzz.armsAt > now - outageMs;
     const armsAt = isInFuture && buzz.armsAt !== null ? buzz.armsAt + outageMs : buzz.armsAt;
     const closesAt = buzz.closesAt === null ? null : buzz.closesAt + outageMs;
@@ -223,8 +223,9 @@ function apply(state: RaceState, command: ModeCommand, context: RuleContext): Re
 }
 
 /**
- * Keeps seen answers marked as seen, and never reuses a round's number. A winner stays the winner, with a stopped clock. Open buttons
- * close, and the host opens them again. The undo of a score correction changes nothing else about the open question.
+ * Keeps seen answers marked as seen, and never reuses a round's number. If the undo returns to a team's answer, its clock is stopped; if it
+ * returns to a question before its buttons closed, they are closed until the host opens them. The undo of a score correction changes nothing
+ * else about the open question.
  */
 function afterUndo(before: RaceState, current: RaceState, undone: LoggedCommand): RaceState {
   const { rounds, arrow } = current;
@@ -254,7 +255,7 @@ function runsUntil(state: RaceState): number | null {
   }
 }
 
-/** How long after the buttons closed a press that was made in time can still arrive, ms. */
+/** A press that was made before the buttons closed arrives at most this long after they closed, ms. */
 const LATEST_ARRIVAL_MS = settlingMs(limits.buzzCapMostMs);
 
 /** When the server's `expireTimer` is due. An answer has no deadline: the host judges it. */

@@ -12,7 +12,7 @@ export interface ShownAnswer extends OwnAnswer {
 
 /** The answers of one run that the server refused or has not confirmed. */
 export class OwnAnswers {
-  /** Answers sent in the older layout, whose call does not report which answers were in time. */
+  /** Answers in a contest of the older layout: they are sent by `/submit`, which does not report which answers were in time. */
   #submitted = new Map<number, GivenAnswer>();
   #refused = new Map<number, ShownAnswer>();
 

@@ -22,7 +22,7 @@ export interface SeatPhone {
 }
 
 export interface SeatClientOptions extends RivalClientOptions {
-  /** False if the browser blocks cookies: each page load would take another seat and could not prove to the server which seat it has. */
+  /** False if the browser blocks cookies, because each page load would then take another seat. */
   takesSeat: boolean;
 }
 

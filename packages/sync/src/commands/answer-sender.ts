@@ -134,7 +134,8 @@ type AnswerTransport = (
 ) => void;
 
 /**
- * Sends one answer: by the socket, or by REST if the socket is down; in the older layout by `/submit` together with all earlier answers.
+ * Sends one answer: by the socket, or by REST if the socket is down; in a contest of the older layout by `/submit`, together with all earlier
+ * answers.
  * @param participant returns the participant, once joined, and the contest's layout
  */
 export function answerTransport(

@@ -86,7 +86,7 @@ export class Display<S, C> {
     return { remaining, dropped };
   }
 
-  /** What a new command is decided on: the version of a server state, and this page's commands on top of it. */
+  /** What the page shows when a new command is queued: the version of a server state, and this page's commands on top of it. */
   basis(entries: readonly Pending<C>[], command: C, isForeseen: boolean): Pick<Pending<C>, 'version' | 'over'> {
     let version = this.#underlying?.version ?? 0;
     const over: string[] = [];

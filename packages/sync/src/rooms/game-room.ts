@@ -32,7 +32,7 @@ export const userRoom: RoomStrategy<UserGames> = {
 
 /**
  * Adds the previous categories to a pushed game; categories never change while a game runs.
- * @returns undefined if there are no previous categories, or if the state has another protocol version
+ * @returns undefined if there are no previous categories, or if the push has no `game`, as a view of protocol 1
  */
 export function mergeGames(
   previous: Pick<SentGame, 'categories'> | undefined,

@@ -65,7 +65,7 @@ export class Poll<S> {
   #isRunning = false;
   #failures = 0;
   #version: number | undefined;
-  /** Time of the last change. */
+  /** When the version last changed, or the poll started. */
   #calmSince = 0;
 
   constructor(options: PollOptions<S>) {

@@ -1,4 +1,4 @@
-/** Also the prefix of all other paths of a contest. */
+/** The REST path of a contest, and the prefix of the paths of all calls for this contest. */
 export function contestPath(gameId: string): string {
   return `/api/solo-games/${encodeURIComponent(gameId)}`;
 }

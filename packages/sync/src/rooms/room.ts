@@ -120,7 +120,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
   /**
    * Takes a state if it is newer than the current one. A snapshot of the same version counts as newer: parts of a contest change without a
    * new version, and after a restored backup a version can name another state.
-   * @param how a push may be older than a snapshot of the same version, so it never replaces that snapshot
+   * @param how `push` for a pushed state, which never replaces a snapshot of the same version, because the snapshot may be newer
    * @returns whether it was taken
    */
   take(incoming: Versioned<Partial<S>>, how: 'state' | 'push' = 'state'): boolean {
@@ -132,7 +132,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     // Kinds without `merge` have whole states only.
     const state = strategy.merge ? strategy.merge(this.#current?.state, incoming.state) : (incoming.state as S);
     if (state === undefined) {
-      // A snapshot that cannot be used is requested again later, like any outdated state.
+      // After a push that cannot be completed the whole state is requested at once; after a snapshot later, like any outdated state.
       if (how === 'push') this.#askIn(0);
       return false;
     }
