@@ -132,7 +132,7 @@ function SetupScreen({
   modeName,
 }: Pick<ScreenPageProps, 'categories' | 'modeName'> & { setup: SetupStep }) {
   const max = limits.categoriesPerGame;
-  const counted = castTexts.chosen(formatNumber(setup.categoryIds.length), formatNumber(max));
+  const counted = castTexts.chosen(formatScore(setup.categoryIds.length), formatNumber(max));
   const slots = Array.from({ length: max }, (_, index) => categories[index]);
   return (
     <Frame title={setup.gameName === '' ? castTexts.newGame : setup.gameName}>

@@ -42,7 +42,7 @@ describe('Writing to the owner', () => {
     show();
     expect(document.activeElement).toBe(box());
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'ملاحظة' }).checked).toBe(true);
-    expect(screen.getByText('٠ من ٥٠٠')).toBeTruthy();
+    expect(screen.getByText('صفر من ٥٠٠')).toBeTruthy();
     write('مرحبا ');
     expect(screen.getByText('٥ من ٥٠٠').getAttribute('aria-live')).toBe('off');
     write('ن'.repeat(480));

@@ -1,13 +1,15 @@
 import { digits } from './digits';
+import { zeroWord } from './numbers';
 
 const figures = new Intl.NumberFormat(`ar-KW-u-nu-${digits}`, { maximumFractionDigits: 1 });
 const wholeNumber = new Intl.NumberFormat(`ar-KW-u-nu-${digits}`, { maximumFractionDigits: 0 });
 
 const MEGABYTE = 1024 * 1024;
 
-/** Megabytes as a figure without a unit: ٣٫١. */
+/** Megabytes as a figure without a unit: ٣٫١, and zero in words. */
 export function formatMegabytes(bytes: number): string {
-  return figures.format(bytes / MEGABYTE);
+  const isZero = bytes / MEGABYTE < 0.05;
+  return (isZero ? zeroWord : undefined) ?? figures.format(bytes / MEGABYTE);
 }
 
 /** The size of a file: ١٨٤ كيلوبايت, ٣٫١ ميغابايت. Never less than one kilobyte. */

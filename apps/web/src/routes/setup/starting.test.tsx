@@ -230,7 +230,7 @@ describe('starting', () => {
     storeChoice({ ...storedGameData, gameSessionId: 'sessionsession' });
     openSetup('/categories');
     fireEvent.click(await screen.findByRole('button', { name: 'اختاروا فئات جديدة' }));
-    expect(screen.getByText('٠ من ٦')).toBeTruthy();
+    expect(screen.getByText('صفر من ٦')).toBeTruthy();
     expect(storedChoice()).toMatchObject({ gameName: 'ديوانية الخميس', selectedCategories: [], gameSessionId: null });
   });
 

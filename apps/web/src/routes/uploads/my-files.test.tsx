@@ -81,7 +81,7 @@ it('the files page asks before a deletion, and shows a message if the file has b
   answers[QUOTA] = { body: { usedBytes: 0, allowedBytes: 200 * MEGABYTE } };
   await userEvent.click((await ask()).getByRole('button', { name: 'احذفوها' }));
   await waitFor(async () => expect(await cards()).toHaveLength(1));
-  expect(await screen.findByRole('region', { name: /المساحة المستعملة ٠ من/ })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: /المساحة المستعملة صفر من/ })).toBeTruthy();
 });
 
 it('the files page marks a file used by an unsaved draft, and says before its deletion that another must be uploaded', async () => {

@@ -1,6 +1,6 @@
 import { cleanParagraph, graphemes } from '@lamma/protocol/fields/text';
 import type { ComponentProps, CSSProperties } from 'react';
-import { formatNumber } from '../../lib/arabic/numbers';
+import { formatNumber, formatScore } from '../../lib/arabic/numbers';
 import { cx } from '../../lib/cx';
 import { uiTexts } from '../texts.ar';
 import styles from './counted-box.module.css';
@@ -37,7 +37,7 @@ export function CountedBox({ limit, hint, ...box }: CountedBoxProps) {
               className={cx(styles.count, count >= limit && styles.full)}
               aria-live={count >= limit - NEAR_END ? 'polite' : 'off'}
             >
-              {uiTexts.countOf(formatNumber(count), formatNumber(limit))}
+              {uiTexts.countOf(formatScore(count), formatNumber(limit))}
             </span>
           </span>
         }

@@ -187,7 +187,7 @@ describe('the categories screen', () => {
   it('chosen categories are marked, counted out of six and can be removed in the tray', async () => {
     openSetup('/categories');
     await waitForCards();
-    expect(screen.getByText('٠ من ٦')).toBeTruthy();
+    expect(screen.getByText('صفر من ٦')).toBeTruthy();
     fireEvent.click(card('كأس العالم'));
     fireEvent.click(card('الأنبياء'));
     expect(card('كأس العالم').getAttribute('aria-pressed')).toBe('true');
@@ -282,7 +282,7 @@ describe('the categories screen', () => {
   it('if a host starts too early, the setup marks the number of categories, and the modes once that is chosen', async () => {
     openSetup('/categories');
     await waitForCards();
-    const signs = () => screen.getByText('٠ من ٦').querySelectorAll('svg').length;
+    const signs = () => screen.getByText('صفر من ٦').querySelectorAll('svg').length;
     expect(signs()).toBe(0);
     fireEvent.click(button('أكمل البيانات أولاً'));
     expect(signs()).toBe(1);

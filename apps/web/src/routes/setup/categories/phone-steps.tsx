@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useSt
 import { useNavigate } from 'react-router-dom';
 import { ChooserPhone } from '../../../features/categories/chooser-phone';
 import { messages } from '../../../lib/arabic/messages';
-import { formatNumber } from '../../../lib/arabic/numbers';
+import { formatNumber, formatScore } from '../../../lib/arabic/numbers';
 import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/buttons/button';
 import { IconButton } from '../../../ui/buttons/icon-button';
@@ -94,7 +94,7 @@ interface ChoiceDockProps {
 /** The bar under the categories: the choice, and, when six are chosen, the button to the next step. */
 function ChoiceDock({ chosen, onRemove, draw, onNext, nextRef }: ChoiceDockProps) {
   const isComplete = chosen.length === limits.categoriesPerGame;
-  const counts = [chosen.length, limits.categoriesPerGame].map(formatNumber);
+  const countText = setupTexts.of(formatScore(chosen.length), formatNumber(limits.categoriesPerGame));
   const toastMissing = usePassingToast(isComplete);
 
   return (
@@ -108,9 +108,7 @@ function ChoiceDock({ chosen, onRemove, draw, onNext, nextRef }: ChoiceDockProps
           variant={isComplete ? 'gold' : 'plain'}
           inactive={!isComplete}
           onClick={onNext}
-          onRefused={() =>
-            toastMissing({ title: messages.sixCategoriesNeeded, text: setupTexts.of(counts[0] ?? '', counts[1] ?? '') })
-          }
+          onRefused={() => toastMissing({ title: messages.sixCategoriesNeeded, text: countText })}
         >
           {setupTexts.next}
         </Button>

@@ -83,7 +83,7 @@ describe('the stored choice', () => {
     openSetup('/categories');
     await waitForCards();
     expect(field('الفريق الأول').value).toBe(suggestedNames(new Date()).team1Name);
-    expect(screen.getByText('٠ من ٦')).toBeTruthy();
+    expect(screen.getByText('صفر من ٦')).toBeTruthy();
     expect(window.sessionStorage.getItem('lamma:game-ended')).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { limits } from '@lamma/protocol/limits';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Tray } from '../../../game-ui/categories/tray';
-import { formatNumber } from '../../../lib/arabic/numbers';
+import { formatNumber, formatScore } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
@@ -47,7 +47,7 @@ export function TraySummary({ chosen, onRemove, inWords = false, draw = null, ma
         </h2>
         <p className={cx(styles.count, isMissing && styles.missing)}>
           {isMissing ? <Glyph name="x" /> : null}
-          {setupTexts.of(formatNumber(chosen.length), formatNumber(limits.categoriesPerGame))}
+          {setupTexts.of(formatScore(chosen.length), formatNumber(limits.categoriesPerGame))}
         </p>
         {inWords ? (
           <p className={styles.words}>{counted(limits.categoriesPerGame - chosen.length, categoriesLeft)}</p>
