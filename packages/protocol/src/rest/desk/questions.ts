@@ -4,8 +4,8 @@ import {
   epochMs,
   lines,
   opaqueId,
+  optionalLines,
   optionalParagraph,
-  optionalSentence,
   pageQuery,
   positiveInt,
   questionLines,
@@ -31,7 +31,7 @@ const reportReply = z.object({ ok: z.literal(true), isAgain: z.boolean() });
 const report = {
   reason: z.enum(reportReasons, { error: questionMessages.reasonNeeded }),
   /** A sentence for the person who checks the report. */
-  note: optionalSentence(questionLimits.reportNote, questionMessages.noteTooLong),
+  note: optionalParagraph(questionLimits.reportNote, questionMessages.noteTooLong),
 };
 
 export const reportGameQuestion = endpoint({
@@ -258,7 +258,7 @@ export const correctQuestion = endpoint({
     wrong: z
       .array(lines(limits.answerText, answerLines, questionMessages.threeWrong, questionMessages.textTooLong))
       .length(questionLimits.wrong, { error: questionMessages.threeWrong }),
-    why: optionalParagraph(questionLimits.why, questionMessages.textTooLong),
+    why: optionalLines(questionLimits.why, questionLines, questionMessages.textTooLong),
     /** The question's picture, sound or film; null for none. */
     questionFile: file.nullable(),
     answerImage: file.nullable(),

@@ -39,7 +39,9 @@ onEachStorageInFullRun('reports of questions', (start) => {
 
   it('a report is on the owner’s desk with its question, reporter, game, time and reason', async () => {
     const { gameId, questionId } = await seenQuestion(noura);
-    expect((await send(noura, gameId, { questionId, reason: 'answer', note: ' سمعنا غير هذا ' })).status).toBe(200);
+    expect(
+      (await send(noura, gameId, { questionId, reason: 'answer', note: ' سمعنا غير هذا\nوفي الكتاب كذا ' })).status,
+    ).toBe(200);
     expect(await rowOf(questionId)).toMatchObject({ reports: 1, reason: 'answer', categoryName: 'فئة 1' });
     const seen = await desk(questionId);
     expect(seen).toMatchObject({ gameNumber: 1, place: 1, level: 'easy', isStopped: false, bankText: null });
@@ -50,7 +52,7 @@ onEachStorageInFullRun('reports of questions', (start) => {
         byCard: false,
         place: 'classic',
         reason: 'answer',
-        note: 'سمعنا غير هذا',
+        note: 'سمعنا غير هذا\nوفي الكتاب كذا',
         isOfOldText: false,
         isSettled: false,
         at: server.clock.now(),

@@ -1,4 +1,4 @@
-import { cleanSentence, graphemes } from '@lamma/protocol/fields/text';
+import { cleanParagraph, graphemes } from '@lamma/protocol/fields/text';
 import { questionLimits } from '@lamma/protocol/limits/question';
 import type { ReportReason } from '@lamma/protocol/rest/desk/questions';
 import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useId, useMemo, useState } from 'react';
@@ -9,7 +9,7 @@ import { useConnectionStore } from '../../../lib/server/connection-store';
 import { sentenceOf } from '../../../lib/server/http';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
-import { TextField } from '../../../ui/fields/text-field';
+import { TextBox } from '../../../ui/fields/text-box';
 import { Written } from '../../../ui/frames/written';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { Glyph } from '../../../woven/glyph';
@@ -94,7 +94,7 @@ interface ReportDialogProps {
   onSend: (report: Report) => void;
 }
 
-/** Asks what is wrong with a question: a reason, and an optional sentence. */
+/** Asks what is wrong with a question: a reason, and an optional note. */
 function ReportDialog({ open, question, before, scale, onClose, onSend }: ReportDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={reportTexts.title} scale={scale}>
@@ -115,7 +115,7 @@ function Form({ question, before, scale, onClose, onSend }: FormProps) {
 
   function handleSubmit(event: SyntheticEvent): void {
     event.preventDefault();
-    const words = cleanSentence(note);
+    const words = cleanParagraph(note);
     if (graphemes(words, questionLimits.reportNote) > questionLimits.reportNote)
       setProblem(reportTexts.tooLong(formatNumber(questionLimits.reportNote)));
     else onSend({ of, reason, note: words });
@@ -133,13 +133,12 @@ function Form({ question, before, scale, onClose, onSend }: FormProps) {
         )}
       </p>
       <Reasons question={question} value={reason} onChange={setReason} />
-      <TextField
+      <TextBox
+        rows={1}
         label={reportTexts.note}
         required={false}
         placeholder={reportTexts.noteHint}
         name="note"
-        autoComplete="off"
-        enterKeyHint="send"
         error={problem ?? undefined}
         value={note}
         onChange={(typed) => {

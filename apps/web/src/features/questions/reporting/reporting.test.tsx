@@ -41,17 +41,19 @@ beforeEach(() => {
 });
 
 describe('Reporting a question', () => {
-  it('the report dialog shows the question and its answer, and sends a reason with a sentence', async () => {
+  it('the report dialog shows the question and its answer, and sends a reason with a note, with its lines', async () => {
     const { calls } = show();
     await press('السؤال خطأ');
     expect(dialog().textContent).toContain('من فاز؟ إيطاليا');
     expect(dialog().textContent).toContain('تكمل اللعبة كما هي، وأنتم تقررون لمن النقطة.');
     await userEvent.click(screen.getByLabelText('السؤال غامض'));
-    await userEvent.type(screen.getByLabelText(/^كلمة للمراجع/), ' للرجال  أم للشباب؟ ');
+    await userEvent.type(screen.getByLabelText(/^كلمة للمراجع/), ' للرجال  أم للشباب؟{Enter}غامض ');
     await press('أرسلوا البلاغ');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await screen.findByText('وصل البلاغ')).toBeTruthy();
-    expect(calls).toEqual([{ name: GAME, body: { questionId: 101, reason: 'unclear', note: 'للرجال أم للشباب؟' } }]);
+    expect(calls).toEqual([
+      { name: GAME, body: { questionId: 101, reason: 'unclear', note: 'للرجال أم للشباب؟\nغامض' } },
+    ]);
   });
 
   it('the report button of a reported question says that it is reported, and opens the earlier report', async () => {
