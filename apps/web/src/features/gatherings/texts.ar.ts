@@ -55,7 +55,7 @@ export const gatheringTexts = {
   close: 'إغلاق',
   askGive: (seat: string) => `${isolated(seat)} بجوال جديد؟`,
   askGiveText: 'دخل جوال بالاسم نفسه. «نعم» تعطيه المقعد ونقاطه، ويخرج الجوال الأول.',
-  askedOnJoinScreen: 'دخل جوال بالاسم نفسه. افتحوا «رمز الانضمام»، ثم «شاشة الانضمام»، وأجيبوا.',
+  askedOverBoard: 'دخل جوال بالاسم نفسه. أجيبوا من «رمز الانضمام».',
   giveYes: 'نعم',
   giveNo: 'لا',
 

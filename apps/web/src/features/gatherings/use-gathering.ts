@@ -49,7 +49,8 @@ export function useOpenGathering(isEnabled = true): OpenGathering {
 }
 
 /**
- * During a game, shows one toast for each phone that asks for the seat of an absent guest. The host answers on the join screen.
+ * During a game, shows one toast for each phone that asks for the seat of an absent guest. The host answers in the
+ * panel of the code over the board, or on the join screen.
  * @param gathering null in a game without an evening
  */
 export function useSeatRequestToast(gathering: Pick<Gathering, 'waiting' | 'players'> | null): void {
@@ -59,7 +60,7 @@ export function useSeatRequestToast(gathering: Pick<Gathering, 'waiting' | 'play
       const seat = gathering?.players.find((player) => player.id === playerId)?.name;
       if (seat === undefined || known.current.has(phoneId)) continue;
       known.current.add(phoneId);
-      toast({ title: gatheringTexts.askGive(seat), text: gatheringTexts.askedOnJoinScreen });
+      toast({ title: gatheringTexts.askGive(seat), text: gatheringTexts.askedOverBoard });
     }
   }, [gathering]);
 }

@@ -14,14 +14,14 @@ import { ButtonLink } from '../../../ui/buttons/button-link';
 import { IconButton } from '../../../ui/buttons/icon-button';
 import { TitledPage } from '../../../ui/pages/titled-page';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
-import { Glyph } from '../../../woven/glyph';
-import { changeGathering, changeGuest, type Gathering, giveSeat, useBeginGathering, useCacheGathering } from '../api';
+import { changeGathering, type Gathering, useBeginGathering, useCacheGathering } from '../api';
 import { EndEvening } from '../end-evening';
 import { gatheringTexts } from '../texts.ar';
 import type { WifiNetwork } from '../wifi/wifi-code';
 import { WifiDialog } from '../wifi/wifi-dialog';
 import { HowToJoin } from './how-to-join';
 import styles from './join-page.module.css';
+import { SeatRequest } from './join-panel';
 import { TeamColumn } from './team-column';
 
 /** The teams' names. A team without a name is «الفريق الأول» or «الفريق الثاني». */
@@ -81,7 +81,7 @@ export function JoinPage({ gathering, onward, onHome }: JoinPageProps) {
         end={isPhone ? null : tools}
       />
       <TvMain>
-        <SeatRequest gathering={gathering} />
+        <SeatRequest gathering={gathering} className={styles.asked} />
         <div className={cx(styles.join, wifi.isShown && styles.withWifi)}>
           {column(1)}
           <HowToJoin gathering={gathering} wifi={wifi.isShown ? wifi.network : null} />
@@ -96,39 +96,6 @@ export function JoinPage({ gathering, onward, onHome }: JoinPageProps) {
         onClose={() => setIsWifiDialogOpen(false)}
       />
     </TvFrame>
-  );
-}
-
-/** Asks the host whether a phone that joined with an absent guest's name belongs to that guest. */
-function SeatRequest({ gathering }: { gathering: Gathering }) {
-  const cacheGathering = useCacheGathering();
-  const give = useMutation({
-    mutationFn: ({ playerId, phoneId }: { playerId: string; phoneId: string }) =>
-      giveSeat(gathering.id, playerId, phoneId),
-    onSuccess: cacheGathering,
-    onError: (error) => toast({ title: gatheringTexts.notChanged, text: sentenceOf(error), variant: 'destructive' }),
-  });
-  const refuse = useMutation({
-    mutationFn: (phoneId: string) => changeGuest(gathering.id, phoneId, { isSeatRefused: true }),
-    onSuccess: cacheGathering,
-    onError: (error) => toast({ title: gatheringTexts.notChanged, text: sentenceOf(error), variant: 'destructive' }),
-  });
-  const [request] = gathering.waiting;
-  const seat = gathering.players.find(({ id }) => id === request?.playerId)?.name;
-  if (request === undefined || seat === undefined) return null;
-  return (
-    <section className={styles.asked} role="status">
-      <Glyph name="phone" />
-      <p>
-        <b>{gatheringTexts.askGive(seat)}</b> {gatheringTexts.askGiveText}
-      </p>
-      <Button size="tv" busy={give.isPending} onClick={() => give.mutate(request)}>
-        {gatheringTexts.giveYes}
-      </Button>
-      <Button size="tv" variant="ghost" busy={refuse.isPending} onClick={() => refuse.mutate(request.phoneId)}>
-        {gatheringTexts.giveNo}
-      </Button>
-    </section>
   );
 }
 

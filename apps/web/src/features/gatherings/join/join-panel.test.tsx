@@ -1,6 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
+import type { Gathering } from '../api';
 import { JoinPanel } from './join-panel';
 
 const gathering = {
@@ -10,10 +12,10 @@ const gathering = {
   teamNames: ['صقور الديرة', 'نواخذة الخليج'] as [string, string],
   joinUrl: 'http://192.168.1.5:3000/t/token',
   code: '912345',
-  players: [],
+  players: [] as Gathering['players'],
   gameId: 'abcdefghijklmnop',
   here: [],
-  waiting: [] as { phoneId: string; playerId: string }[],
+  waiting: [] as Gathering['waiting'],
 };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -39,10 +41,18 @@ it('the join panel closes at once by its button or by Escape, which then does no
   fireEvent.click(screen.getByRole('button', { name: 'إغلاق' }));
   expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(false);
   expect(onClose).toHaveBeenCalledTimes(2);
-  expect(screen.getByRole('link', { name: 'شاشة الانضمام' }).className).not.toContain('gold');
+  expect(screen.getByRole('link', { name: 'شاشة الانضمام' })).toBeTruthy();
 });
 
-it('the join panel’s way to the join screen is gold while a phone waits there for an answer', () => {
-  show({ ...gathering, waiting: [{ phoneId: 'phone', playerId: 'seat' }] });
-  expect(screen.getByRole('link', { name: 'شاشة الانضمام' }).className).toContain('gold');
+it('the join panel asks the host of a running game whether a waiting phone may have an absent guest’s seat', async () => {
+  vi.useRealTimers();
+  const guest = (id: string, name: string) => ({ id, name, team: 1 as const, sign: 1, isRemoved: false });
+  const players = [guest('seat', 'سارة'), guest('phone', 'سارة 2')];
+  const { calls } = fakeServer({});
+  show({ ...gathering, players, waiting: [{ phoneId: 'phone', playerId: 'seat' }] });
+  const [request] = screen.getAllByRole('status');
+  expect(request?.textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toContain('سارة بجوال جديد؟');
+  fireEvent.click(within(request as HTMLElement).getByRole('button', { name: 'نعم' }));
+  const call = { name: 'POST /api/gatherings/gatheringgather/players/seat/phone', body: { phoneId: 'phone' } };
+  await vi.waitFor(() => expect(calls).toContainEqual(call));
 });
