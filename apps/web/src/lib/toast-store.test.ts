@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissSuccesses, toast, useToastStore } from './toast-store';
+import { dismissAllButErrors, toast, useToastStore } from './toast-store';
 
 const store = () => useToastStore.getState();
 
@@ -56,11 +56,11 @@ describe('toast store', () => {
     expect(store().toasts).toHaveLength(1);
   });
 
-  it('dismissSuccesses dismisses a success toast, never an error', () => {
+  it('dismissAllButErrors dismisses all toasts but errors', () => {
     for (const variant of ['ok', 'destructive', 'default'] as const) {
       toast({ title: 'تم', variant });
-      dismissSuccesses();
-      expect(store().toasts[0]?.open).toBe(variant !== 'ok');
+      dismissAllButErrors();
+      expect(store().toasts[0]?.open).toBe(variant === 'destructive');
     }
   });
 });

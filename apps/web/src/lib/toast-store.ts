@@ -76,8 +76,8 @@ export function toast(content: ToastContent): string {
   return useToastStore.getState().add(content);
 }
 
-/** Dismisses success toasts, because something else needs their place on the screen; errors stay. */
-export function dismissSuccesses(): void {
+/** Dismisses all toasts but errors, because something else needs their place on the screen. */
+export function dismissAllButErrors(): void {
   const { toasts, dismiss } = useToastStore.getState();
-  for (const { id, variant } of toasts) if (variant === 'ok') dismiss(id);
+  for (const { id, variant } of toasts) if (variant !== 'destructive') dismiss(id);
 }

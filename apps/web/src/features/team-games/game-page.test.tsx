@@ -131,7 +131,7 @@ describe('A replay of the same categories', () => {
   });
 });
 
-describe('A toast over the header', () => {
+describe('A toast of the board', () => {
   const standing = () =>
     useToastStore
       .getState()
@@ -139,12 +139,16 @@ describe('A toast over the header', () => {
       .map(({ title }) => title);
   const asked = aViewOf('classic', [{ type: 'openQuestion', questionId: 101 }]);
 
-  it('when the first question opens, a toast over the header disappears if it reports success, and stays if it reports an error', () => {
+  it('when a question opens, a toast disappears unless it reports an error', () => {
     const view = aViewOf('classic');
     show(view);
     toast({ title: 'تم إنشاء اللعبة بنجاح', variant: 'ok' });
     expect(standing()).toEqual(['تم إنشاء اللعبة بنجاح']);
     const open = (state: GameView) => act(() => live.show(state));
+    open(asked);
+    expect(standing()).toEqual([]);
+    open(view);
+    toast({ title: 'لا إجابة صحيحة' });
     open(asked);
     expect(standing()).toEqual([]);
     open(view);

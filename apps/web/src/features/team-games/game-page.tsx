@@ -7,7 +7,7 @@ import { useConnectionStore } from '../../lib/server/connection-store';
 import { useLive } from '../../lib/server/use-live';
 import { siteFacts } from '../../lib/site-facts';
 import { recordGameEnd } from '../../lib/telemetry/game-times';
-import { dismissSuccesses, toast } from '../../lib/toast-store';
+import { dismissAllButErrors, toast } from '../../lib/toast-store';
 import { usePageTitle } from '../../lib/use-page-title';
 import { Button } from '../../ui/buttons/button';
 import { Chip } from '../../ui/frames/chip';
@@ -153,8 +153,8 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool, followsPhone }: Op
   useEffect(() => preloadMedia(view), [id]);
   const isAsked = view.openQuestion !== null;
   useEffect(() => {
-    // Removes the toast about the start, which would cover the header with the team on turn.
-    if (isAsked) dismissSuccesses();
+    // Removes toasts about the start or the question before, for which a phone has no room beside the new question.
+    if (isAsked) dismissAllButErrors();
   }, [isAsked]);
   const leave = async () => {
     const outcome = await withLeaveTimeout(game.send({ type: 'leave', keep: true }));

@@ -169,20 +169,29 @@ describe('Toaster', () => {
   });
 
   it.each([
-    ['middle', 'beside the middle', new DOMRect(0, 100, 200, 80)],
-    ['end', 'in the middle', new DOMRect(700, 100, 400, 80)],
-    ['middle', 'everywhere', new DOMRect(0, 100, 1900, 80)],
-  ])('a toast of a board stands at the place «%s» if the words of a heading are %s', (place, _where, words) => {
+    ['middle', 'words are beside the middle', [0, 100, 200, 80], [0, 0, 0, 0]],
+    ['end', 'words are in the middle', [700, 100, 400, 80], [0, 0, 0, 0]],
+    ['start', 'words are in the middle and a clock is at the end', [700, 100, 400, 80], [0, 100, 200, 200]],
+    ['foot', 'words are everywhere below the header', [0, 100, 1900, 80], [0, 0, 0, 0]],
+    ['middle', 'everything is full, and least in the middle', [0, 100, 1900, 80], [0, 600, 1900, 480]],
+  ] as const)('a toast of a board stands at the place «%s» if %s', (place, _what, words, clock) => {
     document.documentElement.toggleAttribute('data-with-board', true);
-    const left: Record<string, number> = { middle: 700, end: 40, start: 1400 };
+    const places: Record<string, [number, number]> = {
+      middle: [700, 150],
+      end: [40, 110],
+      start: [1400, 110],
+      foot: [700, 800],
+    };
     const box = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-      const at = this.closest('ol')?.getAttribute('data-place') ?? 'middle';
-      return this.tagName === 'LI' ? new DOMRect(left[at], 110, 400, 80) : new DOMRect();
+      const [left, top] = places[this.closest('ol')?.getAttribute('data-place') ?? 'middle'] ?? [0, 0];
+      if (this.getAttribute('role') === 'timer') return new DOMRect(...clock);
+      return this.tagName === 'LI' ? new DOMRect(left, top, 400, 80) : new DOMRect();
     });
-    const text = vi.spyOn(Range.prototype, 'getBoundingClientRect').mockReturnValue(words);
+    const text = vi.spyOn(Range.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(...words));
     render(
       <>
         <h2>جرّبوا أزراركم</h2>
+        <div role="timer" />
         <Toaster />
       </>,
     );

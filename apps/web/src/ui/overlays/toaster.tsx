@@ -117,8 +117,8 @@ function dismissOpen(): void {
 }
 
 /**
- * Places the toasts so that they do not cover bars at the bottom (`data-dock`), a phone's keyboard or invalid fields; on a board also no
- * headings.
+ * Places the toasts so that they do not cover bars at the bottom (`data-dock`), a phone's keyboard or invalid fields; on a board also not
+ * its clock, words and controls.
  */
 function useToastPlace(list: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
@@ -127,7 +127,7 @@ function useToastPlace(list: RefObject<HTMLElement | null>, isShown: boolean): v
       const height = list.current?.offsetHeight ?? 0;
       const bottom = freeBottom(height);
       list.current?.style.setProperty('--clearance', `${window.innerHeight - toastBottom(bottom, height)}px`);
-      if (list.current !== null) avoidHeadings(list.current);
+      if (list.current !== null) leaveContent(list.current);
     };
     measure();
     const viewport = window.visualViewport;
@@ -146,36 +146,76 @@ function useToastPlace(list: RefObject<HTMLElement | null>, isShown: boolean): v
   }, [list, isShown]);
 }
 
-/** The places for the toasts of a board, in order of preference: all are under the header, in the middle or at one side. */
-const places = ['middle', 'end', 'start'] as const;
+/**
+ * Where the toasts of a board may be, in order of preference: under the header, in its middle or at one side, or above the score bar. On a
+ * phone `end` is under the header, and all others are above the score bar.
+ */
+const places = ['middle', 'end', 'start', 'foot'] as const;
 
-/** Moves the toasts of a board to the first place where they cover no heading, or to the middle if they cover one everywhere. */
-function avoidHeadings(list: HTMLElement): void {
+/** Moves the toasts of a board to the place where they cover least of what players read or press. */
+function leaveContent(list: HTMLElement): void {
   list.removeAttribute('data-place');
   const toast = list.querySelector('li');
   if (!document.documentElement.hasAttribute('data-with-board') || toast === null) return;
-  const headings = [...document.querySelectorAll('h1, h2, h3')].map(textBox).filter(({ width }) => width > 0);
-  const free = places.find((place) => {
+  const kept = partsToKeep(list);
+  const covered = places.map((place) => {
     list.setAttribute('data-place', place);
     const box = toast.getBoundingClientRect();
-    return !headings.some((heading) => isCovered(heading, box));
+    return kept.reduce((sum, { part, weight }) => sum + weight * sharedArea(part, box), 0);
   });
-  list.setAttribute('data-place', free ?? places[0]);
+  list.setAttribute('data-place', places[covered.indexOf(Math.min(...covered))] ?? places[0]);
 }
 
-/** The box of a heading's words, which is narrower than the heading. */
-function textBox(heading: Element): DOMRect {
+/** A clock counts more than other parts, because a toast stays for 5 of its seconds. */
+const CLOCK_WEIGHT = 20;
+
+interface KeptPart {
+  part: Box;
+  weight: number;
+}
+
+/** Headings and paragraphs, of which only the words count, clocks and active controls. */
+function partsToKeep(list: HTMLElement): KeptPart[] {
+  const partsOf = (selector: string, boxOf: (element: Element) => DOMRect, weight = 1): KeptPart[] =>
+    [...document.querySelectorAll(selector)]
+      .filter((one) => !list.contains(one) && !one.matches(':disabled, [aria-disabled="true"]'))
+      .map((one) => ({ part: visiblePart(one, boxOf(one)), weight }));
+  return [
+    ...partsOf('h1, h2, h3, main p', textBox),
+    ...partsOf('button, a[href]', boxOfElement),
+    ...partsOf('[role="timer"]', boxOfElement, CLOCK_WEIGHT),
+  ];
+}
+
+const boxOfElement = (element: Element) => element.getBoundingClientRect();
+
+/** The box of an element's words, which can be narrower than the element. */
+function textBox(element: Element): DOMRect {
   const range = document.createRange();
-  range.selectNodeContents(heading);
+  range.selectNodeContents(element);
   return range.getBoundingClientRect();
+}
+
+type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+
+/** The part of an element's box that its scrolling ancestor does not hide. */
+function visiblePart(element: Element, box: DOMRect): Box {
+  for (let around = element.parentElement; around !== null; around = around.parentElement) {
+    if (around.scrollHeight <= around.clientHeight + 1 || getComputedStyle(around).overflowY === 'visible') continue;
+    const { top, bottom } = around.getBoundingClientRect();
+    const { left, right } = box;
+    return { top: Math.max(box.top, top), bottom: Math.min(box.bottom, bottom), left, right };
+  }
+  return box;
 }
 
 /** How far a toast moves while it appears, px. Added to its box, because the toast is measured before it has arrived. */
 const ENTERING_PX = 16;
 
-function isCovered(heading: DOMRect, { top, bottom, left, right }: DOMRect): boolean {
-  const isBeside = heading.right <= left || heading.left >= right;
-  return !isBeside && heading.bottom > top - ENTERING_PX && heading.top < bottom + ENTERING_PX;
+function sharedArea(one: Box, toast: Box): number {
+  const across = Math.min(one.right, toast.right) - Math.max(one.left, toast.left);
+  const down = Math.min(one.bottom, toast.bottom + ENTERING_PX) - Math.max(one.top, toast.top - ENTERING_PX);
+  return Math.max(0, across) * Math.max(0, down);
 }
 
 /** The bottom of the free part of the window, px: above a phone's keyboard and above the bars that a toast of this height would cover. */
