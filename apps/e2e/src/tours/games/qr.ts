@@ -2,6 +2,7 @@ import type { Host as Person } from '@lamma/testkit/people/host';
 import { expect } from '@playwright/test';
 import { fakeGame, hang, hold, stopFaking } from '../../browser/faked-answers';
 import { type SeededGame, signInAsOwner, someGame, someHost } from '../../games/seeded-game';
+import type { GamePlan } from '../../people/host';
 import { QrPlayer } from '../../people/qr-player';
 import { Rival } from '../../people/rival';
 import type { Visit } from '../visit';
@@ -30,8 +31,21 @@ async function liveRound(person: Person, game: SeededGame): Promise<LiveRound> {
   return { token, answer: correctAnswer };
 }
 
-async function sendsTwo(person: Person, token: string): Promise<void> {
-  const [wrongOption1, wrongOption2] = LONG;
+/** Starts a game of own questions, each of three lines. */
+async function gameOfVerses(person: Person, plan: GamePlan): Promise<SeededGame> {
+  const { id } = await person.call('POST /api/custom-categories', { body: { name: 'شعر' } });
+  const questions = [1, 2, 3, 4, 5, 6].map((number) => ({
+    questionText: `قفا نبك من ذكرى حبيب ومنزل\nبسقط اللوى بين الدخول فحومل\nلمن البيت رقم ${number} من المعلّقة؟`,
+    correctAnswer: 'امرؤ القيس',
+    questionOrder: number,
+    points: 1,
+  }));
+  await person.call('POST /api/custom-questions/bulk', { body: { categoryId: id, questions } });
+  return someGame(person, plan, [id]);
+}
+
+async function sendsTwo(person: Person, token: string, wrong: readonly [string, string] = LONG): Promise<void> {
+  const [wrongOption1, wrongOption2] = wrong;
   await person.call('POST /api/qr-game/:token/options', { params: { token }, body: { wrongOption1, wrongOption2 } });
 }
 
@@ -65,6 +79,13 @@ export async function qrGame({ page, product, plan, look }: Visit): Promise<void
   await sendsTwo(person, token);
   await expect(player.options).toHaveCount(3);
   await look('qr, options', 'question');
+
+  const verses = await gameOfVerses(person, qrPlan);
+  const verse = await startsRound(person, verses, 0);
+  await sendsTwo(person, verse.token, ['زهير بن أبي سلمى', 'عنترة بن شداد']);
+  await page.goto(verses.path);
+  await expect(player.options).toHaveCount(3);
+  await look('qr, options of a question of three lines', 'question');
 
   for (const [name, isRight] of [
     ['qr, right answer', true],
