@@ -52,7 +52,10 @@ export const differences = {
     how: 'the clock of a question with a sound or a film starts at its first play, or after ten seconds',
     decision: '0012',
   },
-  aFifthMode: { how: '«اسبقهم» (`race`) is one more, below the three of the chooser', decision: '0023' },
+  aFifthMode: {
+    how: '«اسبقهم» (`race`) is one more, below the three of the chooser; `custom` is classic with own categories, so the categories decide between the two',
+    decision: '0023',
+  },
   noIdsInResults: { how: 'results show names; only the calls carry ids', decision: '0012' },
   bankPlan: {
     how: 'all are in the plan; a category is offered once its questions have been reviewed',
