@@ -16,10 +16,10 @@ export const gameUiTexts = {
   answer: 'الإجابة',
   accepted: (forms: string) => `ويُقبل: ${forms}`,
   pointForThem: 'النقطة لهم',
-  addPoint: (team: string) => `زيادة نقطة: ${team}`,
-  takePoint: (team: string) => `إنقاص نقطة: ${team}`,
+  addPoint: (team: string) => `زيادة نقطة: ${isolated(team)}`,
+  takePoint: (team: string) => `إنقاص نقطة: ${isolated(team)}`,
   question: (category: string, number: string) => `${category}، السؤال ${number}`,
-  usedBy: (question: string, winner: string) => `${question}، ${winner}`,
+  usedBy: (question: string, winner: string) => `${question}، ${isolated(winner)}`,
   notNow: (question: string) => `${question}، ليس الآن`,
   removeFromTray: (name: string) => `أزيلوا ${name}`,
   emptySlot: 'خانة فارغة',
@@ -29,7 +29,7 @@ export const gameUiTexts = {
   wrongQuestion: 'السؤال خطأ',
   reported: 'أُرسل البلاغ',
   wrongQuestionOf: (words: string, question: string) => `${words}: ${question}`,
-  bandScore: (name: string, points: string) => `${name} ${points}`,
+  bandScore: (name: string, points: string) => `${isolated(name)} ${points}`,
 } as const;
 
 export const soundTexts = {

@@ -1,3 +1,5 @@
+import { isolated } from '../../lib/arabic/direction';
+
 /** Texts of the rating of a game. */
 export const feedbackTexts = {
   howWasIt: 'كيف كانت اللعبة؟',
@@ -6,7 +8,8 @@ export const feedbackTexts = {
   comment: 'كلمة للمطوّرين (اختياري)',
   send: 'أرسلوا التقييم',
   notNow: 'ليس الآن',
-  changeNames: (player: string, team: string) => `يُرسل باسم ${player}، من فريق ${team}. غيّروا الاسمين`,
+  changeNames: (player: string, team: string) =>
+    `يُرسل باسم ${isolated(player)}، من فريق ${isolated(team)}. غيّروا الاسمين`,
   names: 'من يقيّم اللعبة؟',
   playerName: 'اسم اللاعب',
   teamName: 'اسم الفريق',

@@ -1,3 +1,4 @@
+import { isolated } from '../../lib/arabic/direction';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
 /** Texts of the picture of a game's result and of its button. */
@@ -77,14 +78,14 @@ export const gameTexts = {
   newGame: 'لعبة جديدة',
   sameAgain: 'العبوا الفئات نفسها مرة أخرى',
   nobody: 'لا أحد',
-  pointTo: (team: string) => `النقطة لفريق ${team}`,
+  pointTo: (team: string) => `النقطة لفريق ${isolated(team)}`,
   pointToNobody: 'لا نقطة لأحد',
-  inFront: (team: string) => `${team} في المقدمة`,
+  inFront: (team: string) => `${isolated(team)} في المقدمة`,
   tiedAt: (score: string) => `تعادل ${score} : ${score}`,
   lastThree: 'آخر ثلاثة أسئلة',
   begins: 'البداية لـ',
-  drawn: (team: string) => `القرعة: البداية لـ ${team}`,
-  turnNow: (team: string) => `الدور على ${team}`,
+  drawn: (team: string) => `القرعة: البداية لـ ${isolated(team)}`,
+  turnNow: (team: string) => `الدور على ${isolated(team)}`,
   theyKnow: 'يعرفونها',
   theyDoNot: 'ما يعرفونها',
   allGuessed: (guess: string) => `كلهم قالوا: ${guess}`,

@@ -29,7 +29,7 @@ export const usersTexts = {
   games: 'الألعاب',
   neverPlayed: 'لم يلعب بعد',
   details: 'التفاصيل',
-  detailsOf: (name: string) => `تفاصيل ${name}`,
+  detailsOf: (name: string) => `تفاصيل ${isolated(name)}`,
   todayChip: 'اليوم',
   teacher: 'معلّم',
   owner: 'صاحب الموقع',
@@ -110,7 +110,7 @@ export const userTexts = {
   noGames: 'لم يلعب بعد',
   gamesFailed: 'تعذّر تحميل الألعاب',
   gamesLoading: 'جاري تحميل الألعاب...',
-  between: (team1: string, team2: string) => `${team1} و${team2}`,
+  between: (team1: string, team2: string) => `${isolated(team1)} و${isolated(team2)}`,
 } as const;
 
 export const givenGames: PluralForms = {

@@ -1,4 +1,4 @@
-import { isolated } from '../../lib/arabic/direction';
+import { isolatedText } from '../../lib/arabic/direction';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
 /** Titles of awards. They name things, not people, so that they need no gender. */
@@ -18,7 +18,7 @@ export const awardTitles = {
 export const awardTexts = {
   fastest: (seconds: string) => `ضغط الزر بعد ${seconds} ثانية عادةً`,
   reader: (right: string, all: string) => `${right} صحيحة من ${all}`,
-  category: (won: string, all: string, category: string) => `${won} من ${all} في ${isolated(category)}`,
+  category: (won: string, all: string, category: string) => `${won} من ${all} في ${isolatedText(category)}`,
 } as const;
 
 export const awardCounts = {

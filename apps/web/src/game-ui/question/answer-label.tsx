@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { isolated, letterCount } from '../../lib/arabic/direction';
+import { isolatedText, letterCount } from '../../lib/arabic/direction';
 import { formatNumber, zeroWord } from '../../lib/arabic/numbers';
 import { cx } from '../../lib/cx';
 import { Written } from '../../ui/frames/written';
@@ -64,7 +64,7 @@ export function AnswerLabel(props: AnswerLabelProps) {
               <Written>{text}</Written>
             </b>
             {accept.length === 0 ? null : (
-              <span className={styles.accepted}>{gameUiTexts.accepted(accept.map(isolated).join('، '))}</span>
+              <span className={styles.accepted}>{gameUiTexts.accepted(accept.map(isolatedText).join('، '))}</span>
             )}
           </p>
         </div>

@@ -56,7 +56,7 @@ const fixed = new Set(['خيار خاطئ ١', 'خيار خاطئ ٢', 'خيار
 
 function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return fixed.has(value) ? [] : [value];
-  if (typeof value === 'function') return stringsOf(value('س', 'ص'));
+  if (typeof value === 'function') return stringsOf(value('س', 'ص', 'ع'));
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(stringsOf);
 }

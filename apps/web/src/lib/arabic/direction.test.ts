@@ -29,6 +29,11 @@ describe('directionOf', () => {
     },
   );
 
+  it('the words of an isolated name do not decide the direction of its sentence', () => {
+    expect(directionOf('\u2068falcons and eagles\u2069 في المقدمة')).toBe('rtl');
+    expect(directionOf('\u2068falcons and eagles\u2069')).toBe('ltr');
+  });
+
   it('sums of fractions and powers are left to right', () => {
     expect(['½ + ¼ = ؟', '① − ②'].map(directionOf)).toEqual(['ltr', 'ltr']);
   });

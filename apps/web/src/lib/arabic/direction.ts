@@ -11,6 +11,8 @@ const ENDS_AS_QUESTION = /؟\P{L}*$/u;
 const LOWER_CASE = /^\p{Ll}[\p{Ll}\p{M}]+$/u;
 const BEGINS_AS_CODE = /^\s*[\w$.]+ ?[([{=]/;
 const QUOTED_STRING = /"[^"]*"|'[^']*'/g;
+/** A text between isolate characters. */
+const ISOLATED = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
 const MARKED_UP = /^\s*<[^<>]+>.*<[^<>]+>\s*$/;
 
 /** Whether a text is code, in which Arabic letters occur only inside strings or tags. */
@@ -23,6 +25,7 @@ const isCode = (text: string) =>
  *
  * - A leading LRM, RLM or ALM decides.
  * - Code is left to right, even if its strings are Arabic.
+ * - Words inside isolates, such as the name of a team, count only if there are no others.
  * - With an Arabic word, and «؟» at the end: an Arabic question, even if most of its words are names («iPhone 15 أم iPhone 14؟»).
  * - With other words: left to right if none is Arabic, or if the first is not Arabic and more than half are lower-case words.
  *   Capitalised words can be names in an Arabic sentence («Windows XP نظام تشغيل»), which has the page's direction.
@@ -33,12 +36,14 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
   if (first === '\u200E') return 'ltr';
   if (first === '\u200F' || first === '\u061C') return 'rtl';
   if (isCode(text)) return 'ltr';
-  const words = text.replace(ADDRESS, '').match(WORD);
+  const words = wordsOf(text.replace(ISOLATED, ' ')) ?? wordsOf(text);
   if (words === null) return DIGIT.test(text) && !ARABIC_DIGIT.test(text) ? 'ltr' : 'rtl';
   if (!words.some((word) => RIGHT_TO_LEFT.test(word))) return 'ltr';
   if (ENDS_AS_QUESTION.test(text) || RIGHT_TO_LEFT.test(words[0] ?? '')) return 'rtl';
   return words.filter((word) => LOWER_CASE.test(word)).length > words.length / 2 ? 'ltr' : 'rtl';
 }
+
+const wordsOf = (text: string) => text.replace(ADDRESS, '').match(WORD);
 
 const HAS_DIRECTION = /[\p{L}\p{N}\u200E\u200F\u061C]/u;
 
@@ -78,12 +83,25 @@ export function letterCount(text: string): number {
 const ARABIC_LETTERS = /^[ء-ي ]*$/;
 
 /**
- * Prepares a name for the middle of a sentence: isolates it unless it consists of Arabic letters. Without isolation the symbols of «C++»
- * or «7-A» would jump to the name's other side, or pull the sentence's punctuation with them.
+ * Prepares the name of a person or team for a sentence or a canvas, where `bdi` is not possible: isolates it with the direction of its
+ * first letter, unless it consists of Arabic letters. Without isolation the symbols of «C++» or «7-A» would jump to the name's other side,
+ * or pull the sentence's punctuation with them.
  */
 export function isolated(name: string): string {
   return ARABIC_LETTERS.test(name) ? name : `\u2068${name}\u2069`;
 }
+
+/** Prepares a category's name, a title or an answer for a sentence: isolates it with the direction that `Written` gives it. */
+export function isolatedText(text: string): string {
+  if (ARABIC_LETTERS.test(text)) return text;
+  return directionOf(text) === 'ltr' ? `\u2066${text}\u2069` : `\u2067${withIsolates(text)}\u2069`;
+}
+
+/** A right-to-left text as `Written` shows it, with isolate characters in place of elements. */
+export const withIsolates = (text: string) =>
+  isolableParts(text)
+    .map((part) => (part.isIsolated ? `\u2066${part.text}\u2069` : part.text))
+    .join('');
 
 /**
  * «C++», «C#», «.NET», «@name», «U.S.A.», «-40°C», and the character before the name. In right-to-left text the symbols would jump to the
@@ -91,7 +109,8 @@ export function isolated(name: string): string {
  */
 const SIGNED_NAME =
   /(^|[^\p{L}\p{N}])(\p{sc=Latin}[\p{sc=Latin}\d]*[+#]+|[.@°]\p{sc=Latin}\w*|(?:\p{sc=Latin}\.){2,}|[-−]?\d+°\p{sc=Latin}?)(?=$|[^\p{L}\p{N}])/gu;
-const QUOTED = /(«[^«»]*»)/;
+/** A quoted text, or one that is isolated already. */
+const SEPARATE = /(«[^«»\u2066-\u2069]*»|[\u2066-\u2068][^\u2066-\u2069]*\u2069)/;
 
 /** Whether a quoted left-to-right text begins or ends with a sign that would jump to the other side of its quotes («Yes!», «5 - 8»). */
 const needsIsolation = (text: string) =>
@@ -104,14 +123,17 @@ interface Part {
 }
 
 /**
- * Splits a right-to-left text at the Latin names and quoted texts («…») whose signs would otherwise jump.
+ * Splits a right-to-left text at the Latin names and quoted texts («…») whose signs would otherwise jump. What is isolated already is left
+ * as it is: another isolate at the start of a name would hide its first letter, which decides its direction.
  * @returns parts that join to the text
  */
 export function isolableParts(text: string): Part[] {
   return text
-    .split(QUOTED)
+    .split(SEPARATE)
     .flatMap((part, at) => {
-      const quoted = at % 2 === 1 ? part.slice(1, -1) : '';
+      if (at % 2 === 0) return splitAtNames(part);
+      if (!part.startsWith('«')) return plain(part);
+      const quoted = part.slice(1, -1);
       return needsIsolation(quoted) ? [plain('«'), { text: quoted, isIsolated: true }, plain('»')] : splitAtNames(part);
     })
     .filter((part) => part.text !== '');

@@ -18,5 +18,5 @@ it('sentences of phones isolate the name of a team or a guest', () => {
     buzzerTexts.faster('C++'),
   ];
   for (const sentence of sentences) expect(sentence).toContain('\u2068C++\u2069');
-  expect(guestTexts.theyThink('C++', 'C#', '٣')).toContain('\u2068C#\u2069');
+  expect(guestTexts.theyThink('C++', 'C#', '٣')).toContain('\u2066C#\u2069');
 });

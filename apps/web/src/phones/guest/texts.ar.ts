@@ -1,4 +1,4 @@
-import { isolated } from '../../lib/arabic/direction';
+import { isolated, isolatedText } from '../../lib/arabic/direction';
 import { formatNumber } from '../../lib/arabic/numbers';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
@@ -47,7 +47,7 @@ export const guestTexts = {
 
   theyKnowIt: 'يعرفونها؟',
   theyThink: (other: string, category: string, number: string) =>
-    `${isolated(other)} يفكرون: ${isolated(category)}، السؤال ${number}`,
+    `${isolated(other)} يفكرون: ${isolatedText(category)}، السؤال ${number}`,
   theyKnow: 'يعرفونها',
   theyDoNot: 'ما يعرفونها',
   secret: 'سرّ بينك وبين جوالك، والرأي يتغيّر حتى تظهر الإجابة. التوقّع الصحيح يُحسب لجائزة في نهاية اللعبة.',

@@ -1,6 +1,7 @@
 import { mixedTexts } from '@lamma/protocol/testing/mixed-texts';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { isolated } from '../../lib/arabic/direction';
 import { TextBox } from '../fields/text-box';
 import { TextField } from '../fields/text-field';
 import { Written } from './written';
@@ -103,4 +104,10 @@ it('Written sets lines of code from left to right below the lines of an Arabic q
     ['ltr', 'if x:\n    y'],
   ]);
   expect(container.textContent).toBe(text);
+});
+
+it('Written leaves an isolated name as it is, because an isolate at its start would change its direction', () => {
+  const { container } = render(<Written>{`الفوز لفريق ${isolated('C++ خالد')}.`}</Written>);
+  expect(container.querySelectorAll('bdi')).toHaveLength(0);
+  expect(container.textContent).toBe('الفوز لفريق \u2068C++ خالد\u2069.');
 });

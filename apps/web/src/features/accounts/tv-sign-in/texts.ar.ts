@@ -1,5 +1,6 @@
 import type { SessionDevice } from '@lamma/protocol/rest/accounts/sessions';
 import type { TvSign } from '@lamma/protocol/woven/tv-signs';
+import { isolated } from '../../../lib/arabic/direction';
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
 /** Texts for signing in a television with a phone, shown on both devices. */
@@ -22,7 +23,7 @@ export const tvTexts = {
   newCode: 'رمز جديد',
   failed: 'تعذّر تجهيز الرمز',
   retry: 'أعيدوا المحاولة',
-  welcome: (name: string) => `أهلًا، ${name}`,
+  welcome: (name: string) => `أهلًا، ${isolated(name)}`,
   follows: 'اختاروا من الجوال، والشاشة تتبعه.',
   welcomeText: 'هذه الشاشة في حسابكم الآن. يمكنكم إنهاء دخولها من جوالكم في أي وقت، من «حسابي».',
   start: 'ابدأ اللعب',

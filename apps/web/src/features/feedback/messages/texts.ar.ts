@@ -1,3 +1,5 @@
+import { isolated } from '../../../lib/arabic/direction';
+
 /** Texts of the owner's page of messages. */
 export const messagesTexts = {
   waiting: 'تنتظر',
@@ -16,7 +18,7 @@ export const messagesTexts = {
     handled: 'ما تجيبون عنه، أو تضعونه جانبًا، يظهر هنا.',
   },
   older: 'الأقدم',
-  of: (action: string, name: string) => `${action}: رسالة ${name}`,
+  of: (action: string, name: string) => `${action}: رسالة ${isolated(name)}`,
   yourAnswer: 'جوابكم',
   answer: 'أجيبوا',
   changeAnswer: 'عدّلوا الجواب',

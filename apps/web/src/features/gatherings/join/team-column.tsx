@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { teamGlyphs } from '../../../game-ui/teams/teams';
+import { isolated } from '../../../lib/arabic/direction';
 import { cx } from '../../../lib/cx';
 import { sentenceOf } from '../../../lib/server/http';
 import { toast } from '../../../lib/toast-store';
@@ -115,7 +116,7 @@ function GuestDialog({ gathering, guest, names, onClose }: GuestDialogProps) {
       open={guest !== null}
       onClose={onClose}
       width="narrow"
-      title={last.name}
+      title={isolated(last.name)}
       text={last.isRemoved ? gatheringTexts.removed : `${gatheringTexts.guestText(team)}، ${where}`}
       actions={
         last.isRemoved ? (

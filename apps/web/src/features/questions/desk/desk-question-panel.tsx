@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bankText } from '../../../lib/arabic/bank-text';
 import { formatRecent } from '../../../lib/arabic/dates';
-import { isolated } from '../../../lib/arabic/direction';
+import { isolatedText } from '../../../lib/arabic/direction';
 import { formatNumber, formatTotal } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
@@ -176,7 +176,7 @@ function Answer({ question: { correctAnswer, accept } }: { question: FullQuestio
         <Written>{bankText(correctAnswer, null)}</Written>
       </b>
       {accept.length === 0 ? null : (
-        <span>{questionTexts.accepted(accept.map((form) => isolated(bankText(form, null))).join('، '))}</span>
+        <span>{questionTexts.accepted(accept.map((form) => isolatedText(bankText(form, null))).join('، '))}</span>
       )}
     </p>
   );

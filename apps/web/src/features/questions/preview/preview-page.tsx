@@ -2,7 +2,7 @@ import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { bankText } from '../../../lib/arabic/bank-text';
-import { isolated } from '../../../lib/arabic/direction';
+import { isolatedText } from '../../../lib/arabic/direction';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
@@ -200,7 +200,7 @@ function Answer({ question: { correctAnswer, accept } }: { question: PreviewQues
       <Glyph name="tick" />
       <Written>{bankText(correctAnswer, null)}</Written>
       {accept.length === 0 ? null : (
-        <small>{questionTexts.accepted(accept.map((form) => isolated(bankText(form, null))).join('، '))}</small>
+        <small>{questionTexts.accepted(accept.map((form) => isolatedText(bankText(form, null))).join('، '))}</small>
       )}
     </p>
   );

@@ -239,7 +239,7 @@ describe('The awards of a game without an evening', () => {
     press('الجوائز');
     expect(cards()[0]).toBe('النفَس الطويلنواخذة الخليج٢٠ نقطة متتالية');
     expect(cards()).toHaveLength(2);
-    expect(cards()[1]).toMatch(/^الفئة الأقوىنواخذة الخليج٦ من ٦ في \u2068فئة/);
+    expect(cards()[1]).toMatch(/^الفئة الأقوىنواخذة الخليج٦ من ٦ في \u2067فئة/);
     expect(screen.queryByRole('switch')).toBeNull();
   });
 

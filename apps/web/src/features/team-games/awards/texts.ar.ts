@@ -1,3 +1,5 @@
+import { isolated } from '../../../lib/arabic/direction';
+
 export const awardScreenTexts = {
   title: 'جوائز اللعبة',
   open: 'الجوائز',
@@ -5,5 +7,5 @@ export const awardScreenTexts = {
   skip: 'تخطّوا',
   result: 'النتيجة',
   withNames: 'الأسماء والجوائز في الصورة',
-  announcement: (title: string, name: string, sentence: string) => `${title}: ${name}، ${sentence}`,
+  announcement: (title: string, name: string, sentence: string) => `${title}: ${isolated(name)}، ${sentence}`,
 } as const;

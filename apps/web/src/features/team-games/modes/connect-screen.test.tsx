@@ -71,7 +71,7 @@ describe('The connect board', () => {
     expect(screen.queryByText('جواب ١٠٤')).toBeNull();
     act(() => void vi.advanceTimersByTime(1));
     expect(screen.getByText('جواب ١٠٤')).toBeTruthy();
-    expect(screen.getByText('ويُقبل: \u2068صيغة ١٠٤\u2069، \u2068غيرها ١٠٤\u2069')).toBeTruthy();
+    expect(screen.getByText('ويُقبل: \u2067صيغة ١٠٤\u2069، \u2067غيرها ١٠٤\u2069')).toBeTruthy();
   });
 
   it('the connect board shows and announces the answer of a question that timed out, until the next one opens', () => {

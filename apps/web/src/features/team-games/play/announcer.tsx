@@ -1,5 +1,6 @@
 import type { GameView } from '@lamma/protocol/games';
 import { useEffect, useRef, useState } from 'react';
+import { isolated } from '../../../lib/arabic/direction';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { type Change, changeOf } from '../moments/derive';
@@ -40,7 +41,7 @@ export function pointSentence(view: GameView): string {
 }
 
 export function scoresSentence(view: GameView): string {
-  return `${view.team1Name} ${formatNumber(view.team1Score)}، ${view.team2Name} ${formatNumber(view.team2Score)}`;
+  return `${isolated(view.team1Name)} ${formatNumber(view.team1Score)}، ${isolated(view.team2Name)} ${formatNumber(view.team2Score)}`;
 }
 
 /** A sentence if the newest question brought a new lead, a tie or the last three questions; otherwise empty. */

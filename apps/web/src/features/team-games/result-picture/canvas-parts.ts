@@ -1,4 +1,4 @@
-import { directionOf, isolableParts, splitByDirection } from '../../../lib/arabic/direction';
+import { directionOf, splitByDirection, withIsolates } from '../../../lib/arabic/direction';
 import { tokenValue } from '../../../lib/browser/token-value';
 import { type GlyphName, type GlyphPath, glyphPaths } from '../../../woven/glyph-paths';
 import bands from '../../../woven/motifs/bands.json';
@@ -109,12 +109,6 @@ export function drawLine(ctx: Canvas, line: Line): void {
 function withoutLast(words: string): string {
   return `${words.replace(/(?:\p{L}\p{M}*|\p{RI}{2}|.)…?$/su, '').trimEnd()}…`;
 }
-
-/** The text as `Written` shows it, with isolates in place of elements. */
-const withIsolates = (text: string) =>
-  isolableParts(text)
-    .map((part) => (part.isIsolated ? `\u2066${part.text}\u2069` : part.text))
-    .join('');
 
 interface TextLine {
   words: string;

@@ -97,7 +97,7 @@ describe('The picture of a game’s result', () => {
       result((index) => (index < 20 ? 2 : 1)),
     );
     const words = written.map((line) => line.words);
-    expect(words).toEqual(expect.arrayContaining(['سؤال الليلة: \u2068فئة 62\u2069', 'نص السؤال ١٠١']));
+    expect(words).toEqual(expect.arrayContaining(['سؤال الليلة: \u2067فئة 62\u2069', 'نص السؤال ١٠١']));
     const draw = fakeCanvas();
     drawResult(draw.on, result());
     expect(draw.written.some((line) => line.words.startsWith('سؤال الليلة'))).toBe(false);
@@ -165,6 +165,14 @@ describe('The picture of a game’s result', () => {
     // Nine squares, and four signs outside of the rug.
     expect(count(glyphPaths.steps.d) + count(glyphPaths.comb.d)).toBe(9 + 4);
     expect(signs.filter(({ ink }) => ink === tokens.get('--c-cream')).at(-1)?.path).toMatch(/^M.*z$/);
+  });
+
+  it('the names of teams have the direction of their first letter', () => {
+    const { written, on } = fakeCanvas();
+    const gameResult = result(() => 1);
+    drawResult(on, { ...gameResult, teams: [{ name: 'C++ خالد', score: 36 }, gameResult.teams[1]] });
+    const names = written.map(({ words }) => words).filter((words) => words.includes('خالد'));
+    expect(names).toEqual(['\u2068C++ خالد\u2069', '\u2068C++ خالد\u2069']);
   });
 
   it('a long name is shrunk, and a longer one is truncated', () => {

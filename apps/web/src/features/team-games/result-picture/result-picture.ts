@@ -1,7 +1,7 @@
 import { drawQrCode } from '../../../game-ui/qr-code/draw-qr-code';
 import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
 import { formatDay } from '../../../lib/arabic/dates';
-import { isolated } from '../../../lib/arabic/direction';
+import { isolated, isolatedText } from '../../../lib/arabic/direction';
 import { formatScore } from '../../../lib/arabic/numbers';
 import { spokenAddress } from '../../../lib/server/phone-origins';
 import { siteFacts } from '../../../lib/site-facts';
@@ -101,9 +101,9 @@ function drawOutcome(ctx: Canvas, { winner, teams, margin }: GameResult): void {
     drawGlyph(ctx, teamGlyphs[team], teamInks[team], x, 190, size);
   });
   ctx.textAlign = 'center';
-  const words = winner === null ? gameTexts.draw : teams[winner - 1]?.name;
+  const words = winner === null ? gameTexts.draw : isolated(teams[winner - 1]?.name ?? '');
   drawLine(ctx, {
-    ...{ words: words ?? '', font: (now) => displayFont(900, now), size: 128, minSize: 52 },
+    ...{ words, font: (now) => displayFont(900, now), size: 128, minSize: 52 },
     ...{ ink: 'cream', x: WIDTH / 2, y: 490, width: WIDTH - 2 * EDGE },
   });
   if (winner === null) return;
@@ -125,7 +125,7 @@ function drawScores(ctx: Canvas, { teams }: GameResult): void {
       ...{ ink: teamInks[team], x: middle, y: 693, width: 300 },
     });
     drawLine(ctx, {
-      ...{ words: name, font: (size) => displayFont(700, size), size: 40, minSize: 24 },
+      ...{ words: isolated(name), font: (size) => displayFont(700, size), size: 40, minSize: 24 },
       ...{ ink: 'sand', x: middle, y: 756, width: WIDTH / 2 - EDGE },
     });
   }
@@ -142,7 +142,7 @@ function drawBest(ctx: Canvas, result: GameResult): void {
   const { best } = result;
   if (best === null) return;
   const top = RUG + rugHeight(result) + BEST.gap;
-  const label = `${resultPictureTexts.best}: ${isolated(best.categoryName)}`;
+  const label = `${resultPictureTexts.best}: ${isolatedText(best.categoryName)}`;
   ctx.textAlign = 'right';
   drawGlyph(ctx, teamGlyphs[best.wonBy], teamInks[best.wonBy], WIDTH - EDGE - 36, top, 36);
   drawLine(ctx, {
@@ -180,7 +180,7 @@ function drawAwards(ctx: Canvas, result: GameResult): void {
       ...{ ink: softInks[team], x: right, y: y + 28, width: 440 },
     });
     drawLine(ctx, {
-      ...{ words: name, font: (size) => displayFont(800, size), size: 44, minSize: 22 },
+      ...{ words: isolated(name), font: (size) => displayFont(800, size), size: 44, minSize: 22 },
       ...{ ink: 'cream', x: right, y: y + 80, width: 480 },
     });
     ctx.textAlign = 'left';

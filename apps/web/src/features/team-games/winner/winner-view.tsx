@@ -2,6 +2,7 @@ import type { GameView } from '@lamma/protocol/games';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { TvFrame } from '../../../game-ui/board/tv-frame';
 import { gameUiTexts } from '../../../game-ui/texts.ar';
+import { isolated } from '../../../lib/arabic/direction';
 import { useIsPhone } from '../../../lib/browser/use-is-phone';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
@@ -150,7 +151,7 @@ function newGameButton({ isGuest = false, onNewGame, extras }: WinnerViewProps):
 
 function outcomeInWords(view: GameView, margin: string, claimed: string | undefined): string {
   const { winnerTeam } = view;
-  const won = winnerTeam === null ? gameTexts.draw : `${nameOf(view, winnerTeam)}، ${margin}`;
+  const won = winnerTeam === null ? gameTexts.draw : `${isolated(nameOf(view, winnerTeam))}، ${margin}`;
   return [`${gameTexts.ended}. ${won}. ${scoresSentence(view)}`, claimed].filter(Boolean).join('. ');
 }
 

@@ -1,4 +1,4 @@
-import { isolated } from '../../../lib/arabic/direction';
+import { isolated, isolatedText } from '../../../lib/arabic/direction';
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
 /** Texts of a guest's button in «اسبقهم», loaded with it. Sentences about a guest or a team use gender-neutral forms. */
@@ -39,7 +39,7 @@ export const buzzerTexts = {
   fair: 'المهم لحظة اللمس، لا سرعة النت.',
   byNetwork: 'توقيت هذا الجوال غير مؤكد، فتُحسب ضغطته بسرعة شبكته.',
   far: 'جوالك بعيد عن الشبكة، وواي فاي البيت أقرب.',
-  place: (category: string, number: string) => `${isolated(category)}، السؤال ${number}`,
+  place: (category: string, number: string) => `${isolatedText(category)}، السؤال ${number}`,
   tryIt: 'جرّبوا أزراركم',
   tryText: 'ضغطة واحدة من كل جوال، وغُرزتك على الشاشة.',
   here: 'أنا هنا!',

@@ -1,6 +1,7 @@
 import type { ConnectView, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { lineThrough } from '@lamma/rules/modes/lines';
+import { isolated } from '../../../../lib/arabic/direction';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { nameOf } from '../../teams';
 import { connectTexts } from './texts.ar';
@@ -22,7 +23,7 @@ export function squareAt(row: number, column: number): number | undefined {
 export function describeSquare(view: ConnectView, square: number): string {
   const { row, column } = positionOf(square);
   const owner = view.squares[square]?.owner ?? null;
-  const whose = owner === null ? connectTexts.free : nameOf(view, owner);
+  const whose = owner === null ? connectTexts.free : isolated(nameOf(view, owner));
   return connectTexts.square(formatNumber(row + 1), formatNumber(column + 1), whose);
 }
 

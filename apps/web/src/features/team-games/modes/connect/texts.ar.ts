@@ -9,7 +9,7 @@ export const connectTexts = {
   free: 'فارغ',
   finishes: (square: string) => `${square}، يكمل الخط`,
   onLine: (square: string) => `${square}، على خط الفوز`,
-  called: (team: string) => `${team}،`,
+  called: (team: string) => `${isolated(team)}،`,
   pickQuestion: 'اختاروا سؤالًا',
   pickSquare: 'اختاروا مربعًا',
   squares: 'مربعات',

@@ -7,7 +7,7 @@ import { teamGlyphs } from '../../../../game-ui/teams/teams';
 import { gameUiTexts } from '../../../../game-ui/texts.ar';
 import { bankText } from '../../../../lib/arabic/bank-text';
 import { inDeviceDigits } from '../../../../lib/arabic/digits';
-import { isolated, letterCount } from '../../../../lib/arabic/direction';
+import { isolatedText, letterCount } from '../../../../lib/arabic/direction';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { cx } from '../../../../lib/cx';
 import { Chip } from '../../../../ui/frames/chip';
@@ -173,7 +173,7 @@ function Result({ view, isRight, isRightLit }: Pick<RoundQuestionProps, 'view' |
             </>
           )}
           {isRight || isTrick || forms.length === 0 ? null : (
-            <small className={styles.accepted}>{gameUiTexts.accepted(forms.map(isolated).join('، '))}</small>
+            <small className={styles.accepted}>{gameUiTexts.accepted(forms.map(isolatedText).join('، '))}</small>
           )}
         </span>
       </p>

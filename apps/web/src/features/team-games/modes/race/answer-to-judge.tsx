@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { gameUiTexts } from '../../../../game-ui/texts.ar';
 import { bankText } from '../../../../lib/arabic/bank-text';
-import { isolated } from '../../../../lib/arabic/direction';
+import { isolatedText } from '../../../../lib/arabic/direction';
 import { call, sentenceOf } from '../../../../lib/server/http';
 import { Button } from '../../../../ui/buttons/button';
 import styles from './race-foot.module.css';
@@ -36,7 +36,7 @@ export function AnswerLines({ answer, accept, refusal }: AnswerRequest) {
   return (
     <>
       <b>{raceTexts.answerIs(answer)}</b>
-      {accept.length === 0 ? null : <small>{gameUiTexts.accepted(accept.map(isolated).join('، '))}</small>}
+      {accept.length === 0 ? null : <small>{gameUiTexts.accepted(accept.map(isolatedText).join('، '))}</small>}
     </>
   );
 }

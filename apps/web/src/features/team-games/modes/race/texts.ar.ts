@@ -1,4 +1,4 @@
-import { isolated } from '../../../../lib/arabic/direction';
+import { isolated, isolatedText } from '../../../../lib/arabic/direction';
 
 /** The texts of «اسبقهم» that no other mode has. Sentences about a guest or a team use gender-neutral forms. */
 export const raceTexts = {
@@ -18,7 +18,7 @@ export const raceTexts = {
   openFor: (team: string) => `الفرصة لفريق ${isolated(team)}`,
   pressed: 'ضُغط الزر',
   tooEarly: 'ضغطة مبكرة',
-  teamPressed: (team: string) => `ضغط من ${team}`,
+  teamPressed: (team: string) => `ضغط من ${isolated(team)}`,
   orKey: 'أو المفتاح',
   seconds: 'ثانية',
   answerWith: (name: string) => `الجواب عند ${isolated(name)}`,
@@ -34,7 +34,7 @@ export const raceTexts = {
   holdForAnswer: 'أبقوه مضغوطًا لتروا الإجابة',
   lookAway: 'لا تنظروا إلى الشاشة!',
   lookAwayWhy: 'تظهر الإجابة هنا لصاحب السهرة وحده.',
-  answerIs: (answer: string) => `الإجابة: ${isolated(answer)}`,
+  answerIs: (answer: string) => `الإجابة: ${isolatedText(answer)}`,
   pressAgain: 'أعيدوا فتح الأزرار',
   showAnswer: 'لا أحد، أظهروا الإجابة',
   next: 'السؤال التالي',
