@@ -46,13 +46,17 @@ function isJoinedAfter(after: string): boolean {
   return JOINED_AFTER.test(firstOf(after)) || /^-[\p{L}\p{N}]/u.test(after);
 }
 
+/** The sign of a negative number. */
+const SIGN = /(^|[\s(])-$/;
+
 /**
- * Whether an operator is next to the number; blanks and brackets between them are ignored. A hyphen or slash counts only if another
- * number or a bracket is on its other side.
+ * Whether an operator is next to the number; blanks and brackets between them and a minus sign are ignored. A hyphen or slash counts only
+ * if another number or a bracket is on its other side.
  */
 function isInFormula(before: string, after: string): boolean {
   const [left, right] = [before.replace(/[\s()[\]]+$/, ''), after.replace(/^[\s()[\]]+/, '')];
-  if (OPERATOR.test(lastOf(left)) || OPERATOR.test(firstOf(right))) return true;
+  const unsigned = before.replace(SIGN, '').trimEnd();
+  if ([left, unsigned].some((text) => OPERATOR.test(lastOf(text))) || OPERATOR.test(firstOf(right))) return true;
   return /[\p{Nd})\]]\s*[-–/]$/u.test(left) || /^[-–/]\s*[\p{Nd}([]/u.test(right);
 }
 
