@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import { isolatedText } from './arabic/direction';
 import { useSiteFacts } from './site-facts';
 
 /** Sets the document's title; without a name it is only the site's name. */
 export function usePageTitle(name?: string): void {
   const site = useSiteFacts().name;
   useEffect(() => {
-    document.title = name ? `${isolatedText(name)} | ${site}` : site;
+    document.title = name ? `${name} | ${site}` : site;
   }, [name, site]);
 }

@@ -2,6 +2,7 @@ import type { GameCommand, GameView, NextGame } from '@lamma/protocol/games';
 import { playModeOf } from '@lamma/protocol/play-mode';
 import type { SendOutcome } from '@lamma/sync/commands/played';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { isolatedText } from '../../lib/arabic/direction';
 import { useKeepAwake } from '../../lib/browser/keep-awake';
 import { useConnectionStore } from '../../lib/server/connection-store';
 import { useLive } from '../../lib/server/use-live';
@@ -131,7 +132,7 @@ interface OpenGameProps extends Omit<GameByStatusProps, 'game'> {
 
 function OpenGame({ view, isGuest, to, endExtras, guestsTool, followsPhone }: OpenGameProps) {
   const { id } = view;
-  usePageTitle(view.gameName);
+  usePageTitle(isolatedText(view.gameName));
   useKeepAwake();
   const game = useLiveGame();
   const pending = useLive(game.played, (played) => played.pending);
