@@ -9,7 +9,7 @@ import type { RuleContext } from './modes/game';
  * result does not depend on the order of votes and presses.
  */
 
-/** The part of a finished game that awards depend on; a view has the same fields. */
+/** The part of a finished game that awards depend on. */
 export interface AwardedGame {
   played: readonly { questionId: number; wonBy: Team | null }[];
   scores: Readonly<Record<Team, number>>;
@@ -178,7 +178,7 @@ function personalAwards(game: AwardedGame, room: AwardedRoom): Award[] {
   });
 }
 
-/** The candidates who are still in the room, best first; equal candidates in the order of joining. */
+/** The candidates whom the host has not removed, best first; equal candidates in the order of joining. */
 function bestFirst(candidates: readonly Candidate[], guests: ReadonlyMap<string, AwardedGuest>): Candidate[] {
   const joinedAt = ({ seatId }: Candidate) => guests.get(seatId)?.joinedAt ?? 0;
   return candidates

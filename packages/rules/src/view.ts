@@ -59,7 +59,7 @@ export function visibleTexts(
   };
 }
 
-/** @param brief leaves texts, media and marks out of `categoriesData` */
+/** @param brief leaves the texts and media of questions and the icons and colours of categories out of `categoriesData` */
 export function viewOf(sent: SentGame, { brief = false } = {}): GameView {
   const { game } = sent;
   const common = commonView(sent, brief);

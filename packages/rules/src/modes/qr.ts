@@ -176,14 +176,15 @@ function apply(state: QrState, command: ModeCommand, context: RuleContext): Resu
     case 'resume':
       return resume(state, command.outageMs, now);
     default:
-      // The choice shows the answer and gives the point.
+      // `revealAnswer` and `award` too: here the choice of an option shows the answer and gives the point.
       return refuse('notInThisMode');
   }
 }
 
 /**
- * Keeps seen answers marked as seen; restored options get a stopped clock with their remaining time. If the undone command was a correction
- * of the score, everything else about the open question stays, such as options sent since.
+ * Keeps seen answers marked as seen. If the undo returns to the choice between the options, the clock is stopped at its remaining time. If
+ * the undone command was a correction of the score, everything else about the open question stays, such as options that the rival has sent
+ * since.
  */
 function afterUndo(before: QrState, current: QrState, undone: LoggedCommand): QrState {
   const revealed = seenAnswers(before, current);

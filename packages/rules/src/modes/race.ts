@@ -66,8 +66,8 @@ function expireTimer(state: RaceState, now: number): Result {
 }
 
 /**
- * Decides a round by the presses. If there is no press, for example because its guest was removed, the buttons stay open; after their
- * closing time nobody wins.
+ * Decides a round by the presses. If there is no press, for example because the guest who pressed was removed, the buttons stay open;
+ * after their closing time nobody wins.
  */
 function settleBuzz(state: RaceState, round: number, { now, facts }: RuleContext): Result {
   if (state.phase !== 'armed' || state.buzz.round !== round) return refuse('notNow');
@@ -124,7 +124,7 @@ function revealAnswer(state: RaceState): Result {
   return state.open === null ? refuse('notNow') : finishQuestion(state, null);
 }
 
-/** Gives the point of the open question to a team, or moves a point already given to the other team. */
+/** Gives the point of the open question to a team, or to nobody if `to` is null. A point that was given before is taken away first. */
 function award(state: RaceState, to: Team | null): Result {
   if (state.open === null) return refuse('notNow');
   if (to !== null && to !== 1 && to !== 2) return refuse('notNow');
@@ -139,7 +139,10 @@ function award(state: RaceState, to: Team | null): Result {
   return accept({ ...state, played, scores, undoable: state.undoable + 1 }, awarded);
 }
 
-/** The scores after a point was moved from one team to the other; undefined if a correction has already removed the point. */
+/**
+ * The scores after a point was taken from one team and given to the other; null stands for nobody. Undefined if a score would leave 0..999,
+ * for example because a correction has already removed the point.
+ */
 function scoresAfterTransfer(
   scores: RaceState['scores'],
   from: Team | null,

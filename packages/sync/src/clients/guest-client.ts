@@ -151,7 +151,8 @@ export class GuestClient implements Store<GuestPhone> {
 
   /**
    * Joins with a name and a team. Retries while the server does not answer.
-   * @param taken whether a taken name is refused, belongs to this guest, or belongs to somebody else
+   * @param taken what to do if a guest has the name: `ask` refuses, so that the page can ask; `mine` asks the host for that guest's seat;
+   * `others` joins as somebody else
    */
   join(name: string, team: Team, taken: 'ask' | 'mine' | 'others' = 'ask'): Promise<GuestOutcome> {
     this.#joinId ??= this.#options.newId();
