@@ -122,12 +122,12 @@ function displacement({ home }: Node, seat: number): number {
   return home === seat ? 0 : 1;
 }
 
-/** A local search: swaps a conflicting card with the card of the same level that reduces the cost most. */
+/** Searches for a better order by swapping cards of the same category and level. */
 class DealSearch {
   private readonly nodes = new Map<number, Node[]>();
   private readonly movable: Node[];
   private readonly start: number;
-  private drawn = 0;
+  private draws = 0;
 
   constructor(
     hands: ReadonlyMap<number, Hand>,
@@ -182,6 +182,10 @@ class DealSearch {
     return { ...rest, one: { ...one, at: this.seatOf(one) }, other: { ...other, at: this.seatOf(other) } };
   }
 
+  /**
+   * A local search in passes: swaps each card that has a conflict, or whose game lacks a kind of task, with the card that reduces the cost
+   * most.
+   */
   improve(): void {
     let idle = 0;
     for (let pass = 0; pass < mostPasses && idle < mostIdlePasses; pass += 1) {
@@ -233,9 +237,9 @@ class DealSearch {
       const isSwap = other?.movable === true && node !== undefined && gameAt(other.seat) !== gameAt(node.seat);
       return isSwap ? [node, other] : [];
     }
-    const about = troubled[this.draw(troubled.length)];
-    const mates = (this.nodes.get(about?.categoryId ?? 0) ?? []).filter(({ movable }) => movable);
-    const node = kind === 1 ? about : mates[this.draw(mates.length)];
+    const conflicting = troubled[this.draw(troubled.length)];
+    const mates = (this.nodes.get(conflicting?.categoryId ?? 0) ?? []).filter(({ movable }) => movable);
+    const node = kind === 1 ? conflicting : mates[this.draw(mates.length)];
     const others = mates.filter((mate) => mate.band === node?.band && gameAt(mate.seat) !== gameAt(node.seat));
     return [node, others[this.draw(others.length)]];
   }
@@ -274,14 +278,15 @@ class DealSearch {
     return before - after;
   }
 
-  private missingMoves(categoryId: number, game: number, gone?: Node, come?: Node): number {
+  private missingMoves(categoryId: number, game: number, removed?: Node, added?: Node): number {
     const cards = (this.nodes.get(categoryId) ?? []).filter(({ seat }) => gameAt(seat) === game);
-    return movesLacking(cards.map((card) => (card === gone ? come?.move : card.move)));
+    return movesLacking(cards.map((card) => (card === removed ? added?.move : card.move)));
   }
 
-  private cost(node: Node, game: number, but?: Node): number {
+  /** The cost of a card's conflicts in a game, without its conflict with the card `except`. */
+  private cost(node: Node, game: number, except?: Node): number {
     let sum = 0;
-    for (const [foe, weight] of node.conflicts) if (foe !== but && gameAt(foe.seat) === game) sum += weight;
+    for (const [other, weight] of node.conflicts) if (other !== except && gameAt(other.seat) === game) sum += weight;
     return sum;
   }
 
@@ -302,12 +307,12 @@ class DealSearch {
   }
 
   private draw(below: number): number {
-    this.drawn += 1;
-    return below < 1 ? 0 : scramble(this.start + this.drawn) % below;
+    this.draws += 1;
+    return below < 1 ? 0 : scramble(this.start + this.draws) % below;
   }
 }
 
-/** Hashes a number, so that neighbouring numbers differ in all 32 bits (the finalizer of MurmurHash3). */
+/** Hashes a number, so that neighbouring numbers give unrelated results (the finalizer of MurmurHash3). */
 function scramble(number: number): number {
   let bits = number >>> 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);

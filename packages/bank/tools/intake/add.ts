@@ -112,7 +112,7 @@ function seatRows(
   const toSeat: QuestionToSeat[] = before.flatMap((item, seat): QuestionToSeat[] => {
     const row = written.get(item.fact);
     written.delete(item.fact);
-    if (row !== undefined) return [{ seat, item: mended(item, unseated(row, media), frozen[item.id] !== undefined) }];
+    if (row !== undefined) return [{ seat, item: updated(item, unseated(row, media), frozen[item.id] !== undefined) }];
     const { id: _id, place: _place, ...rest } = item;
     return options.replace === true ? [] : [{ seat, item: { ...rest, level: levelAt(seat) } }];
   });
@@ -149,7 +149,7 @@ function seatRows(
 const frozenSays = (fact: string) => `${fact} is released at another level; its place cannot change`;
 
 /** The question with its new text; a released question whose text changes gets a new rev. */
-function mended(before: Question, now: Unseated, isFrozen: boolean): Unseated {
+function updated(before: Question, now: Unseated, isFrozen: boolean): Unseated {
   const { level: _level, ...rest } = now;
   const { id, place } = before;
   const same = { ...rest, id, place, rev: before.rev };
