@@ -92,13 +92,16 @@ function measure(page: Page) {
     });
     // An explanation is the last line of a box that scrolls and therefore clips.
     const cutExplanations = [...document.querySelectorAll('main article [data-explanation]')].filter((element) => {
-      const body = element.closest('[data-words]');
-      if (body === null || getComputedStyle(body).overflowY === 'visible') return false;
+      let box = element.parentElement;
+      while (box !== null && (getComputedStyle(box).overflowY === 'visible' || box.clientHeight === 0)) {
+        box = box.parentElement;
+      }
+      if (box === null) return false;
       const words = document.createRange();
       words.selectNodeContents(element.lastChild ?? element);
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
       const { bottom, height } = words.getBoundingClientRect();
-      return height > 1 && body.getBoundingClientRect().bottom - bottom < size / 4 - 1;
+      return height > 1 && box.getBoundingClientRect().bottom - bottom < size / 4 - 1;
     });
     const lostSeparators = [...document.querySelectorAll('i[aria-hidden]')]
       .filter((element) => getComputedStyle(element, '::before').content === '" "')
