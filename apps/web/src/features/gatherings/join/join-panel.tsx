@@ -42,8 +42,12 @@ export function JoinPanel({ gathering, to, from, onClose }: JoinPanelProps) {
   }, [onClose]);
   return (
     <aside className={cx(notch(), styles.panel)} aria-label={gatheringTexts.joinTool}>
-      <SeatRequest gathering={gathering} />
-      <HowToJoin gathering={gathering} wifi={null} look="card" />
+      {/* Both would be higher than the board of a laptop. */}
+      {gathering.waiting.length > 0 ? (
+        <SeatRequest gathering={gathering} />
+      ) : (
+        <HowToJoin gathering={gathering} wifi={null} look="card" />
+      )}
       <div className={styles.actions}>
         <ButtonLink to={to} state={from} size="tv" variant="ghost">
           {gatheringTexts.joinScreen}
