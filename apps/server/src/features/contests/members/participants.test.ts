@@ -58,6 +58,20 @@ it('tallies are right after a reload, and count the answers of a removed partici
   expect(counts()).toEqual([2, 1]);
 });
 
+it('the answer of a phone that was given a place counts in the tally, also as the first to its question', () => {
+  const participants = makeParticipants('run');
+  for (const name of ['نورة', 'سالم', 'جوال']) joinInMemory(participants, name);
+  const rows = participants.all.map((one) => ({ ...one, isHidden: 0, isRemoved: 0 }));
+  const place = { id: 'p1', runId: 'run', participantId: 'نورة', phoneId: 'جوال', number: 1, givenBy: 'معلمة', givenAt: 1 };
+  participants.mergeRows(rows, [], [], [{ ...place, undoneAt: null }]);
+  const answer = (name: string, at: number) =>
+    participants.answer(name, 0, { selected: 'B', isCorrect: true, points: 10, responseMs: 500, at });
+  answer('جوال', 1);
+  expect(participants.tally(0)).toEqual({ answeredCount: 1, shares: [0, 1, 0, 0] });
+  answer('سالم', 2);
+  expect(participants.tally(0)).toEqual({ answeredCount: 2, shares: [0, 2, 0, 0] });
+});
+
 it('averageResponseMs divides by the number of answers, and is null without answers', () => {
   const participants = makeParticipants('run');
   for (const name of ['نورة', 'سالم']) joinInMemory(participants, name);

@@ -59,7 +59,7 @@ export interface Participants {
    * Merges rows of the database into the cache.
    * @param idsBefore the ids that were in memory before the read; participants with one of these ids but without a row are removed from the
    * cache
-   * @param given the given places, if they were read; `rows` and `answers` must then contain the whole run
+   * @param given the given places, if they were read; `rows` must then contain the whole run, and `answers` too unless they follow by `answer`
    */
   mergeRows(
     rows: readonly JoinedRow[],
@@ -127,7 +127,7 @@ export function makeParticipants(runId: string): Participants {
     revision += 1;
     setAnswers(participant, givenCache.given.answersOf(participant.id));
     participant.changedAt = revision;
-    tallies.clear();
+    tallies.clear(participant.answers.keys());
   }
 
   function recount(): void {
@@ -293,7 +293,11 @@ function makeTallies(all: () => readonly Participant[]) {
       if (!isRemoved) addToTally(of(questionIndex), answer);
       answered.add(questionIndex);
     },
-    clear: () => cache.clear(),
+    /** @param answeredQuestions questions that have an answer which was not added by `add` */
+    clear(answeredQuestions: Iterable<number> = []): void {
+      cache.clear();
+      for (const questionIndex of answeredQuestions) answered.add(questionIndex);
+    },
   };
 }
 
