@@ -164,7 +164,7 @@ async function seesRecord(page: Page, player: Player, ledger: Ledger): Promise<v
 
 async function startsWithNothingChosen(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'ابدأ اللعب' }).click();
-  await expect(page.getByText(`${inArabic(0)} من ${inArabic(6)}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`صفر من ${inArabic(6)}`, { exact: true })).toBeVisible();
   await expect(page.getByLabel('الفريق الأول')).not.toHaveValue(thursday.teams[0]);
 }
 

@@ -42,7 +42,7 @@ export function startLines(configured: string | undefined, port: number, lan: re
   const phones = lan.map((address) => `Phones on the same network: http://${address}:${port}`);
   if (phones.length > 0) return [ready, ...phones];
   const warning =
-    'PUBLIC_URL is not set, and this machine has no network address: links in mails point to localhost, and QR codes to the address by which their host opened the site. Set PUBLIC_URL.';
+    'PUBLIC_URL is not set, and this machine has no private IPv4 address: links in mails point to localhost, and QR codes to the address by which their host opened the site. Set PUBLIC_URL.';
   return [ready, warning];
 }
 

@@ -14,14 +14,14 @@ import { mountPage } from './ui/states/mount-page';
 /** Longer than the fade-in of the drawings when the app replaces the prerendered page (base.css). */
 const FADE_MS = 1000;
 
-/** At most this much of the document's loading time counts as waiting: a slow link alone must not show the strip. */
+/** At most this much of the document's loading time counts as waiting: a slow link alone must not show the strip of a late answer. */
 const DOCUMENT_MS = 2000;
 
 const root = document.getElementById('root');
 if (root) {
   loadRecorderWhenIdle(routes);
   const [queries, router] = [createQueryClient(), createRouter()];
-  // Ends at once, but the skeleton's wait follows as part of the same load, so that it counts from the start of the document.
+  // This wait is over at once. The skeleton's wait begins soon enough to continue it, so its clock includes the document's loading time.
   startWait(Math.max(0, performance.now() - DOCUMENT_MS))();
   const mount = () =>
     mountPage(root, () => (

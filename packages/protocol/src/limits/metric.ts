@@ -18,6 +18,7 @@ export const metricLimits = {
   popularPages: 5,
   popularGames: 3,
   refreshMs: 30_000,
+  /** Percent of failed requests: above the first the figure is red, above the second the page also shows a warning. */
   errorRateRed: 5,
   errorRateWarning: 10,
 } as const;

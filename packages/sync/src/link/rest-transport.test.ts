@@ -33,7 +33,7 @@ describe('fetchTransport', () => {
 describe('ask', () => {
   const request = { method: 'GET' as const, path: '/api/x' };
 
-  it('ask calls back once, with undefined if nobody answered or another machine did', async () => {
+  it('ask calls back once, with undefined if nobody or only a proxy answered', async () => {
     const scheduler = new FakeScheduler();
     const rest = new RestPair();
     const answered = vi.fn();

@@ -217,7 +217,7 @@ describe('a watched room', () => {
     expect(room.getSnapshot().current).toEqual({ version: 4, state: games(4) });
   });
 
-  it('a room stays missing if there is no such room', () => {
+  it('a room that the server does not know stays missing', () => {
     const { room, pair, watches } = aRoom();
     pair.take('watch').refuse('notFound');
     pair.deliverToClient();

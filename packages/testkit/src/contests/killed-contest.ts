@@ -26,7 +26,7 @@ export interface Kill {
   inTransit: number;
   /** Per phone: ms from the moment the new server listens until the phone has the contest again. */
   backMs: number[];
-  /** Per answer interrupted by the kill: ms from the moment the new server listens to the ack. */
+  /** Per answer interrupted by the kill: ms from the moment the new server listens until the answer is acknowledged. */
   answeredMs: number[];
 }
 export interface KilledContest extends AnswerAudit {

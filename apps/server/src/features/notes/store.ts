@@ -104,7 +104,7 @@ export function notesStore(database: Database) {
       return row?.seenUntil ?? row?.createdAt ?? 0;
     },
 
-    /** Moves the time up to which notes are read forward; an earlier time changes nothing. */
+    /** Advances `seenUntil`; an earlier time changes nothing. */
     markRead: (userId: string, seenUntil: number): Statement =>
       statement(
         db

@@ -35,9 +35,9 @@ const ROW = /^[1-9]\d{0,4}$/;
 const MAX_SEARCHED_SHEETS = 5;
 
 /**
- * Reads the table of an XLSX file with the text that its cells show: from the first sheet with a complete header, or with a partial one, or
- * from the first one with rows. Hidden rows are skipped, and so are hidden sheets unless all are hidden. External references are not
- * followed.
+ * Reads one sheet of an XLSX file as the text that its cells show. Chooses the first sheet with a complete header, else the first with a
+ * partial header, else the first with rows. Hidden rows are skipped, and so are hidden sheets unless all are hidden. External references are
+ * not followed.
  * @throws TooManyLetters, or another error if the file is malformed or has a cell far outside any table
  */
 export function readXlsx(bytes: Buffer, bounds: SheetBounds, names: HeadNames): SheetTable {

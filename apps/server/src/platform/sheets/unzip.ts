@@ -25,8 +25,8 @@ function assertValid(holds: boolean, what: string): asserts holds {
 
 /**
  * Unpacks the XML parts of a zip, within limits of the declared and the actual size. Refuses everything that two
- * programs could read differently: Zip64, gaps before or within the directory, duplicate names, and local headers that
- * differ from the directory.
+ * programs could read differently: Zip64, gaps within the directory or between it and the end record, duplicate names,
+ * and local headers that differ from the directory.
  * @returns the parts by name
  * @throws BadZip, or zlib's error if a part is larger than declared
  */

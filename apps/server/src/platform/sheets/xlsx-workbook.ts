@@ -18,7 +18,7 @@ export interface Workbook {
 }
 
 const MAX_SHEETS = 50;
-/** The maximum number of shared strings: as many as the cells that are read at most. */
+/** The maximum number of shared strings: more than the cells that are read, which are at most 5,001 rows of 50. */
 const MAX_STRINGS = 300_000;
 const MAX_STYLES = 65_000;
 /** The path at which all programs store sheets. */

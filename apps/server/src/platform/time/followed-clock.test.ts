@@ -8,7 +8,7 @@ import { followClock } from './clock';
 const HOUR = 3_600_000;
 
 describe('a clock that follows another', () => {
-  it('a clock that follows another shows its time, by the sample with the shortest round trip', async () => {
+  it('a following clock takes the other clock’s time from the sample with the shortest round trip', async () => {
     const [own, other] = [testClock(), testClock(1000)];
     const delays = [400, 20, 400];
     const ask = async () => {

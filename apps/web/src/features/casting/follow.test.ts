@@ -125,7 +125,7 @@ describe('nextMove', () => {
     expect(tv.hear(state(home))).toBe('/');
   });
 
-  it('a television leaves a game opened by hand when the phone takes over, even if the phone’s step stays the same', () => {
+  it('when the phone takes over, a television leaves the game that was opened on it by hand, even if the phone’s step stays the same', () => {
     const tv = television('/screen');
     tv.hear(state({ ...setup }));
     tv.open('/classic-game?g=own');

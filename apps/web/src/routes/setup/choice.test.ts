@@ -52,7 +52,7 @@ describe('the missing parts of a choice', () => {
     expect(textsOf({ team2Name: 'جارية' })).toEqual(['لا يُسمّى فريق «محفوظة» أو «جارية»']);
   });
 
-  it('nothing is missing from a complete choice, whose names are trimmed', () => {
+  it('completeChoice trims the names, and returns null if a part is missing', () => {
     expect(completeChoice({ ...complete, gameName: '  ليلة   العيد ' })?.gameName).toBe('ليلة العيد');
     expect(completeChoice({ ...complete, gameMode: null })).toBeNull();
   });

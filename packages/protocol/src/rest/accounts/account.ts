@@ -87,11 +87,11 @@ export const ledgerEntry = z.object({
   /** How many games were added (above zero) or spent (below zero). */
   amount: z.number().int(),
   reason: z.enum(['grant', 'code', 'start', 'refund', 'gift']),
-  /** The game that was started or refunded, with its name and mode; for own categories the name of a category. */
+  /** The game that was started or refunded, with its name and mode; for a charge for own categories the name of one of them. */
   game: z.object({ name: z.string(), mode: gameMode.nullable() }).nullable(),
-  /** The first characters of a code of the command line, empty for a code of the owner's desk; null without a code. */
+  /** The first characters of the code if it was made on the command line, empty if at the owner's desk; null if no code was used. */
   codeHint: z.string().nullable(),
-  /** The last characters of a code of the owner's desk, empty for a code of the command line; null without a code. */
+  /** The last characters of the code if it was made at the owner's desk, empty if on the command line; null if no code was used. */
   codeEnding: z.string().nullable(),
   /** How many games were left after this entry. */
   left: z.number().int(),

@@ -62,7 +62,16 @@ it('the answer of a phone that was given a place counts in the tally, also as th
   const participants = makeParticipants('run');
   for (const name of ['نورة', 'سالم', 'جوال']) joinInMemory(participants, name);
   const rows = participants.all.map((one) => ({ ...one, isHidden: 0, isRemoved: 0 }));
-  const place = { id: 'p1', runId: 'run', participantId: 'نورة', phoneId: 'جوال', number: 1, givenBy: 'معلمة', givenAt: 1 };
+  const place = {
+    id: 'p1',
+    runId: 'run',
+    participantId: 'نورة',
+    phoneId: 'جوال',
+    phoneName: 'جوال',
+    number: 1,
+    givenBy: 'معلمة',
+    givenAt: 1,
+  };
   participants.mergeRows(rows, [], [], [{ ...place, undoneAt: null }]);
   const answer = (name: string, at: number) =>
     participants.answer(name, 0, { selected: 'B', isCorrect: true, points: 10, responseMs: 500, at });

@@ -25,7 +25,7 @@ async function ask(sql: string): Promise<void> {
 const nameOf = (address: string) => new URL(address).pathname.slice(1);
 
 describe('an unreachable PostgreSQL', () => {
-  it('an unreachable PostgreSQL refuses the start in one line, without the password of its URL', async () => {
+  it('refuses the start of the server in one line, without the password of its URL', async () => {
     const error: unknown = await openPostgres('postgres://lamma:planted@127.0.0.1:1/lamma', migrations).catch(
       (caught: unknown) => caught,
     );

@@ -62,7 +62,7 @@ export function makeOwnOrigins(publicOrigin: string | undefined, log: Logger, cl
 function adviceFor({ headers, protocol, host }: Source, publicOrigin: string | undefined): string {
   const page = originOf(headers.origin);
   if (page === undefined)
-    return 'a request was refused because it has a cookie and no Origin header: no setting allows it. A proxy in front must forward the Origin header';
+    return 'a request was refused because its Origin header is missing, null or malformed: no setting allows it. A proxy in front must forward the Origin header';
   const asked = `${protocol}://${host}`;
   const set = publicOrigin === undefined ? 'PUBLIC_URL is not set' : `PUBLIC_URL is ${publicOrigin}`;
   if (page.host !== hostOf(asked))

@@ -14,7 +14,7 @@ interface GameSoundsProps {
   moment: RunningMoment | null;
   /** When the time of the open question ends. */
   deadlineAt: number | undefined;
-  /** Whether the board is the grid of «وصلهم»: the request to press for sound is then below the questions beside it. */
+  /** Whether the board is the grid of «وصلهم»: the hint to press for sound is then in the side column, below the questions. */
   hasGrid?: boolean;
 }
 

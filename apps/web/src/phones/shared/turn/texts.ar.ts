@@ -1,6 +1,6 @@
 import { isolated } from '../../../lib/arabic/direction';
 
-/** Texts about the game on a phone while it has no options to write. */
+/** What a guest's or rival's phone says about the game while its player has nothing to do. */
 export const turnTexts = {
   yourTurn: 'دوركم الآن',
   chooseQuestion: 'اختاروا سؤالًا من الشاشة.',

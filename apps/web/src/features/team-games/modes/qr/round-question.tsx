@@ -117,8 +117,8 @@ export function RoundQuestion(props: RoundQuestionProps) {
 }
 
 /**
- * For phones, where no panel shows the turn and the header has no room. After the choice the line of a trap takes its place; without a trap
- * its place stays empty, so that the options below do not move.
+ * Says on phones whose turn it is, because no panel shows it there and the header has no room. After the choice the line of a trap replaces
+ * it; without a trap the line stays empty, so that the options below do not move.
  */
 function PhoneLine({ view }: Pick<RoundQuestionProps, 'view'>) {
   const team = view.currentTeam;
