@@ -5,7 +5,7 @@ import { Player } from '../people/player';
 import { signInAsNoura, someGame } from './seeded-game';
 import { board } from './two-screens';
 
-/** Opens a new game of `noura` and its card. @returns the screen's player, the card's dialog and the card's URL */
+/** Opens a new game of `noura` and the card that makes a phone its remote. @returns the screen's player, the card's dialog and the card's URL */
 export async function showsCard(tvPage: Page) {
   const { path } = await someGame(await signInAsNoura(tvPage));
   await tvPage.goto(path);

@@ -258,7 +258,7 @@ function runsUntil(state: RaceState): number | null {
   }
 }
 
-/** A press that was made before the buttons closed arrives at most this long after they closed, ms. */
+/** How long after the buttons closed the server still accepts a press that was made before, ms. */
 const LATEST_ARRIVAL_MS = settlingMs(limits.buzzCapMostMs);
 
 /** When the server's `expireTimer` is due. An answer has no deadline: the host judges it. */
